@@ -1,0 +1,111 @@
+import type { SQL } from 'drizzle-orm'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { assertOutsideTransaction, type Database, type Db, type Tx } from './database.ts'
+import { openDirectory } from './directory-lock.ts'
+import { StartError } from './start-error.ts'
+
+type Driver = PgDatabase<PgQueryResultHKT, Record<string, never>>
+
+export interface ConnectOptions {
+  /** A `postgres://` address; without one the embedded database in `dataDir` is opened. */
+  databaseUrl?: string | undefined
+  /** Folder of the embedded database; without one it lives in memory. */
+  dataDir?: string | undefined
+  /** A dump of a data directory to start the embedded database from. */
+  dump?: Blob | undefined
+  /** Connections to a server; each gateway node has its own pool. */
+  poolSize?: number | undefined
+}
+
+/** Opens the database. Throws `StartError` where it is away or its folder is taken. */
+export function connect(options: ConnectOptions): Promise<Database> {
+  return options.databaseUrl ? connectServer(options.databaseUrl, options.poolSize ?? 20) : connectEmbedded(options)
+}
+
+async function connectEmbedded({ dataDir, dump }: ConnectOptions): Promise<Database> {
+  const [{ PGlite }, { drizzle }] = await Promise.all([import('@electric-sql/pglite'), import('drizzle-orm/pglite')])
+  const lock = dataDir ? await openDirectory(dataDir) : undefined
+  const client = await PGlite.create({
+    ...(lock && { dataDir: lock.databaseDir }),
+    ...(dump && { loadDataDir: dump }),
+    relaxedDurability: false,
+  }).catch(async (error: unknown) => {
+    await lock?.release()
+    throw error
+  })
+  const query = client.query.bind(client)
+  client.query = ((...args: Parameters<typeof query>) => {
+    assertOutsideTransaction()
+    return query(...args)
+  }) as typeof client.query
+  return {
+    ...asDb(drizzle({ client }) as unknown as Driver, asTx),
+    kind: 'embedded',
+    script: async (text) => void (await client.exec(text)),
+    async close() {
+      await client.close()
+      await lock?.release()
+    },
+  }
+}
+
+async function connectServer(databaseUrl: string, poolSize: number): Promise<Database> {
+  const [{ default: pg }, { drizzle }] = await Promise.all([import('pg'), import('drizzle-orm/node-postgres')])
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: poolSize,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 60_000,
+  })
+  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  await pool.query('select 1').catch(async (error: Error) => {
+    await pool.end()
+    throw new StartError(
+      `The database at DATABASE_URL does not answer (${error.message}). Start it, or correct DATABASE_URL.`,
+    )
+  })
+  const query = pool.query.bind(pool) as (...args: unknown[]) => unknown
+  pool.query = ((...args: unknown[]) => {
+    assertOutsideTransaction()
+    return query(...args)
+  }) as typeof pool.query
+  return {
+    ...asDb(drizzle({ client: pool }) as unknown as Driver, asTx),
+    kind: 'server',
+    script: async (text) => void (await pool.query(text)),
+    close: () => pool.end(),
+  }
+}
+
+type Begin = Pick<Database, 'begin'>
+
+function asDb(driver: Driver, wrap: (driver: Driver) => Tx): Db & Begin {
+  return {
+    ...reads(driver),
+    begin: (work) => driver.transaction((inner) => work(wrap(inner as unknown as Driver))),
+  }
+}
+
+function asTx(driver: Driver): Tx {
+  return {
+    ...reads(driver),
+    insert: driver.insert.bind(driver),
+    update: driver.update.bind(driver),
+    delete: driver.delete.bind(driver),
+  } as Tx
+}
+
+function reads(driver: Driver): Db {
+  return {
+    select: driver.select.bind(driver),
+    selectDistinct: driver.selectDistinct.bind(driver),
+    selectDistinctOn: driver.selectDistinctOn.bind(driver),
+    $with: driver.$with.bind(driver),
+    with: driver.with.bind(driver),
+    $count: driver.$count.bind(driver),
+    rows: async <Row extends Record<string, unknown>>(query: SQL) =>
+      ((await driver.execute(query)) as unknown as { rows: Row[] }).rows,
+  } as Db
+}

@@ -1,0 +1,53 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { SQL } from 'drizzle-orm'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+
+type Driver = PgDatabase<PgQueryResultHKT, Record<string, never>>
+
+/**
+ * What a read may do. There is no `insert`, `update` or `delete` here: the compiler refuses a write outside a transaction.
+ * Raw rows carry 64-bit integers as the driver likes them, so raw queries cast amounts to text.
+ */
+export interface Db
+  extends Pick<Driver, 'select' | 'selectDistinct' | 'selectDistinctOn' | '$with' | 'with' | '$count'> {
+  rows<Row extends Record<string, unknown>>(query: SQL): Promise<Row[]>
+}
+
+declare const insideTransaction: unique symbol
+
+/** What a write needs. Only `inTransaction` makes one. */
+export interface Tx extends Db, Pick<Driver, 'insert' | 'update' | 'delete'> {
+  readonly [insideTransaction]: true
+}
+
+export interface Database extends Db {
+  readonly kind: 'embedded' | 'server'
+  /** Used by `inTransaction` alone. */
+  begin<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
+  /** Runs a file of several statements: migrations and bulk seeds. */
+  script(text: string): Promise<void>
+  close(): Promise<void>
+}
+
+const transactionScope = new AsyncLocalStorage<true>()
+
+/**
+ * Runs `work` in one READ COMMITTED transaction. The embedded database has a single connection, so a query on `db`
+ * inside `work` would wait for ever: it throws instead (`assertOutsideTransaction`), on every database alike.
+ */
+export function inTransaction<Result>(db: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  assertOutsideTransaction()
+  return db.begin((tx) => transactionScope.run(true, () => work(tx)))
+}
+
+/** Every query that is not the transaction's own passes here first. */
+export function assertOutsideTransaction(): void {
+  if (transactionScope.getStore()) {
+    throw new Error('A query on the database was made inside inTransaction; use the transaction it was given.')
+  }
+}
+
+/** Leaves the transaction's scope, for work that the transaction starts but does not await (a log line, a socket message). */
+export function outsideTransaction<Result>(work: () => Result): Result {
+  return transactionScope.exit(work)
+}

@@ -1,0 +1,48 @@
+import { mkdir, open, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StartError } from './start-error.ts'
+
+/**
+ * Takes the data directory for this process alone: two processes on one embedded database corrupt it. The lock is a
+ * file with the owner's process number; one left by a process that no longer runs is taken over.
+ */
+export async function openDirectory(dataDir: string): Promise<{ databaseDir: string; release(): Promise<void> }> {
+  await mkdir(dataDir, { recursive: true }).catch((error: Error) => {
+    throw new StartError(
+      `The data directory ${dataDir} cannot be made (${error.message}). Set FOYER_DATA_DIR to a folder that can be written.`,
+    )
+  })
+  const lockFile = join(dataDir, 'gateway.lock')
+  await takeLock(lockFile, dataDir)
+  return { databaseDir: join(dataDir, 'postgres'), release: () => rm(lockFile, { force: true }) }
+}
+
+async function takeLock(lockFile: string, dataDir: string, retry = true): Promise<void> {
+  try {
+    const file = await open(lockFile, 'wx')
+    await file.writeFile(String(process.pid))
+    await file.close()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    const owner = Number(await readFile(lockFile, 'utf8').catch(() => ''))
+    if (!retry || isRunning(owner)) {
+      throw new StartError(
+        `The data directory ${dataDir} is in use by process ${owner}. Stop that gateway, or set FOYER_DATA_DIR to another folder.`,
+      )
+    }
+    await rm(lockFile, { force: true })
+    await takeLock(lockFile, dataDir, false)
+  }
+}
+
+function isRunning(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false
+  // A container restarts with the same process numbers: a lock with our own number was left by our predecessor.
+  if (pid === process.pid) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

@@ -1,0 +1,40 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
+import { type Database, inTransaction } from './database.ts'
+import { StartError } from './start-error.ts'
+
+const folder = new URL('../../migrations/', import.meta.url)
+
+/**
+ * Brings the schema up to date: each file of `migrations/` once, in order of its name, each in a transaction of its own.
+ * Several gateway nodes may start together: an advisory lock lets one of them work. Throws `StartError` at the first
+ * file that fails, which leaves the schema as the file before it made it.
+ */
+export async function migrate(db: Database): Promise<number> {
+  await db.script(
+    'create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())',
+  )
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  let applied = 0
+  for (const name of files) applied += await applyFile(db, name)
+  return applied
+}
+
+async function applyFile(db: Database, name: string): Promise<number> {
+  const text = await readFile(new URL(name, folder), 'utf8')
+  return inTransaction(db, async (tx) => {
+    await tx.rows(sql`select pg_advisory_xact_lock(7305501)`)
+    const done = await tx.rows(sql`select 1 as done from schema_migration where name = ${name}`)
+    if (done.length > 0) return 0
+    for (const statement of text.split('--> statement-breakpoint')) {
+      if (statement.trim()) await tx.rows(sql.raw(statement))
+    }
+    await tx.rows(sql`insert into schema_migration (name) values (${name})`)
+    return 1
+  }).catch((error: Error) => {
+    const reason = error.cause instanceof Error ? error.cause.message : error.message
+    throw new StartError(
+      `The migration ${name} failed: ${reason}. The database is as it was before it; nothing was started.`,
+    )
+  })
+}

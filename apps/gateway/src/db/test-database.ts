@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
+import { afterAll, beforeEach } from 'vitest'
+import { connect } from './connect.ts'
+import type { Database } from './database.ts'
+
+/**
+ * A migrated database of its own for one test file: on the embedded database from the dump that the suite's set-up
+ * made, on PostgreSQL (DATABASE_URL) copied from the template that it made. Emptied before every test unless `keep`.
+ */
+export async function testDatabase(options: { keep?: boolean } = {}): Promise<Database> {
+  const db = process.env.DATABASE_URL ? await fromTemplate(process.env.DATABASE_URL) : await fromDump()
+  afterAll(() => db.close())
+  if (!options.keep) beforeEach(() => emptyTables(db))
+  return db
+}
+
+async function fromDump(): Promise<Database> {
+  const path = process.env.FOYER_TEST_DUMP
+  if (!path) throw new Error('FOYER_TEST_DUMP is not set: the suite runs through its set-up, `npm test`.')
+  return connect({ dump: await openAsBlob(path) })
+}
+
+async function fromTemplate(address: string): Promise<Database> {
+  const template = process.env.FOYER_TEST_TEMPLATE
+  if (!template) throw new Error('FOYER_TEST_TEMPLATE is not set: the suite runs through its set-up, `npm test`.')
+  const name = `foyer_${randomUUID().replaceAll('-', '')}`
+  const admin = await connect({ databaseUrl: address, poolSize: 1 })
+  await admin.script(`create database ${name} template ${template}`)
+  const url = new URL(address)
+  url.pathname = `/${name}`
+  const db = await connect({ databaseUrl: url.href })
+  return {
+    ...db,
+    async close() {
+      await db.close()
+      await admin.script(`drop database ${name} with (force)`)
+      await admin.close()
+    },
+  }
+}
+
+async function emptyTables(db: Database): Promise<void> {
+  await db.script(`do $$ declare names text; begin
+    select string_agg(format('%I.%I', schemaname, tablename), ', ') into names from pg_tables
+      where schemaname = 'public' and tablename <> 'schema_migration';
+    if names is not null then execute 'truncate ' || names || ' restart identity cascade'; end if;
+  end $$`)
+}

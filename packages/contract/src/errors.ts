@@ -1,0 +1,78 @@
+/**
+ * Every failure a call can answer with: the code travels as the envelope's `message`, is the translation key
+ * `errors.<code>`, and carries its HTTP status here and nowhere else.
+ */
+export const errorStatus = {
+  // The call itself
+  not_found: 404,
+  method_not_allowed: 405,
+  invalid_input: 400,
+  body_not_json: 400,
+  body_too_large: 413,
+  body_type_unsupported: 415,
+  sealed_body_required: 400,
+  sealed_body_invalid: 400,
+  sealed_body_expired: 400,
+  sealed_body_replayed: 409,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+  // The session
+  not_logged_in: 401,
+  session_expired: 401,
+  in_need_true_account: 403,
+  agent_only: 403,
+  member_only: 403,
+  operator_only: 403,
+  feature_off: 403,
+  // Signing in and registering
+  login_failed: 401,
+  account_blocked: 403,
+  bot_check_failed: 403,
+  terms_not_accepted: 422,
+  age_not_confirmed: 422,
+  username_taken: 409,
+  field_invalid: 422,
+  inconsistent_twice: 422,
+  field_required: 422,
+  invitation_code_error: 422,
+  // Games
+  game_not_found: 404,
+  game_maintenance: 409,
+  vendor_away: 503,
+  // Money
+  amount_invalid: 422,
+  amount_too_small: 422,
+  amount_too_large: 422,
+  balance_short: 422,
+  currency_mismatch: 422,
+  idempotency_mismatch: 409,
+  deposit_method_not_found: 404,
+  deposit_not_found: 404,
+  deposit_closed: 409,
+  signature_invalid: 401,
+  // The site
+  region_blocked: 403,
+  maintenance: 503,
+  date_range_invalid: 422,
+} as const satisfies Record<string, number>
+
+export type ErrorCode = keyof typeof errorStatus
+
+/** A failure a caller is told about. Anything else that is thrown is a bug and answers `internal`. */
+export class AppError extends Error {
+  override name = 'AppError'
+  readonly code: ErrorCode
+  /** What the translated sentence may name, and what the caller may read, for example the field that is wrong. */
+  readonly detail: Record<string, unknown> | undefined
+
+  constructor(code: ErrorCode, detail?: Record<string, unknown>) {
+    super(code)
+    this.code = code
+    this.detail = detail
+  }
+
+  get status(): number {
+    return errorStatus[this.code]
+  }
+}

@@ -1,0 +1,55 @@
+/**
+ * Our name of each switch and the whitelabel `modId` that carries it. The first block is the specification's
+ * (section 6); the others follow its style. A missing switch is off; a child of an off parent is off.
+ */
+export const featureModIds = {
+  passwordExpiry: 'CHNGPASSVERIF3',
+  mobileRegistration: 'MOBILENUMREG3',
+  usernameRegistration: 'USERNAMEREG3',
+  registrationMobileCode: 'REGMOBVERF3',
+  mobileDefault: 'MOBILENUMPASSREG3',
+  agentPolicy: 'AGENTPOLICY3',
+  codeLogin: 'CODELOGIN3',
+  freePlay: 'FREEPLAY3',
+  vip: 'VIP3',
+  referral: 'REFERRAL3',
+  demoGames: 'DEMOGAME3',
+  favorites: 'FAVORITE3',
+  winnerBoard: 'WINNERBOARD3',
+  jackpot: 'JACKPOT3',
+  theme: 'THEME3',
+  announcements: 'ANNOUNCE3',
+  deposit: 'DEPOSIT3',
+  bettingRecord: 'BETRECORD3',
+  transactionRecord: 'TRANSRECORD3',
+} as const satisfies Record<string, string>
+
+export type Feature = keyof typeof featureModIds
+
+export type Features = Readonly<Record<Feature, boolean>>
+
+/** A node of the whitelabel tree, as `GET /wps/system/whitelabel` sends it. */
+export interface WhitelabelNode {
+  readonly modId: string
+  /** `1` is on; anything else is off. */
+  readonly enabled: string
+  /** A setting's value, where the node is one. */
+  readonly value?: string
+  readonly childrenNodes?: readonly WhitelabelNode[]
+}
+
+/** The switches that a whitelabel tree turns on. */
+export function readFeatures(tree: readonly WhitelabelNode[]): Features {
+  const on = new Set(enabledNodes(tree).map((node) => node.modId))
+  const entries = Object.entries(featureModIds).map(([name, modId]) => [name, on.has(modId)])
+  return Object.fromEntries(entries) as Features
+}
+
+/** The settings (nodes with a value) of a whitelabel tree, by `modId`. */
+export function readSettings(tree: readonly WhitelabelNode[]): ReadonlyMap<string, string> {
+  return new Map(enabledNodes(tree).flatMap((node) => (node.value === undefined ? [] : [[node.modId, node.value]])))
+}
+
+function enabledNodes(tree: readonly WhitelabelNode[]): WhitelabelNode[] {
+  return tree.flatMap((node) => (node.enabled === '1' ? [node, ...enabledNodes(node.childrenNodes ?? [])] : []))
+}

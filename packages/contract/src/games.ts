@@ -1,0 +1,267 @@
+import Type, { type Static } from 'typebox'
+import { limits } from './limits.ts'
+import { body, route } from './route.ts'
+import { PageNo, pageSize } from './schemas.ts'
+
+/** Categories (specification section 9). HOME, HOT, FAV and RECENT are views; the others hold vendors. */
+export const gameTypes = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'ELOTT'] as const
+export type GameType = (typeof gameTypes)[number]
+
+/** The sections of the home page, in order (specification section 2). */
+export const homeSections = [
+  'HOT',
+  'FAV',
+  'RECENT',
+  'RNG',
+  'LIVE',
+  'FISH',
+  'SPORTS',
+  'PVP',
+  'ESPORTS',
+  'COCKFIGHT',
+  'ELOTT',
+] as const
+export type HomeSection = (typeof homeSections)[number]
+
+/** ESPORTS loads as SPORTS filtered by these vendors (specification section 9). */
+export const esportsVendors = ['IMES', 'TF', 'IA'] as const
+
+const GameTypeSchema = Type.Enum(gameTypes)
+
+export const Game = Type.Object({
+  nodeId: Type.String(),
+  gameName: Type.String(),
+  displayName: Type.String(),
+  /** Poster, 3:4; `?w=200|400` chooses the width. */
+  iconUrl: Type.String(),
+  /** The vendor's code. */
+  vassalage: Type.String(),
+  gameType: Type.String(),
+  gameCode: Type.String(),
+  gameClassify: Type.Union([Type.String(), Type.Null()]),
+  /** 1 means hot. */
+  isHot: Type.Integer(),
+  isNew: Type.Integer(),
+  /** `GAME`, or `VASSALAGE`: the vendor opens a list of its games. */
+  isGame: Type.String(),
+  /** Whether the game has a demo round for visitors. */
+  hasDemo: Type.Boolean(),
+})
+export type Game = Static<typeof Game>
+
+const Vendor = Type.Object({
+  vassalage: Type.String(),
+  displayName: Type.String(),
+  gameType: Type.String(),
+  gameCount: Type.Integer(),
+  iconUrl: Type.String(),
+  whiteIconUrl: Type.String(),
+})
+export type Vendor = Static<typeof Vendor>
+
+const listFilters = {
+  gameType: Type.Optional(GameTypeSchema),
+  vassalage: Type.Optional(Type.String({ maxLength: 32 })),
+  language: Type.Optional(Type.String({ maxLength: 8 })),
+}
+
+const GamePage = Type.Object({
+  games: Type.Array(Game),
+  totalPages: Type.Integer(),
+  totalGames: Type.Integer(),
+})
+
+export const getGameMenus = route({
+  name: 'getGameMenus',
+  method: 'GET',
+  path: '/lgw/games/game_menus',
+  summary: 'The categories that have vendors, each with its vendors: menus and navigation read it',
+  access: 'anyone',
+  query: Type.Object({ language: listFilters.language }),
+  value: Type.Array(Type.Object({ gameType: Type.String(), gameCount: Type.Integer(), vendors: Type.Array(Vendor) })),
+})
+
+export const getGameList = route({
+  name: 'getGameList',
+  method: 'GET',
+  path: '/wps/relay/GCSGAME_gameList',
+  summary: 'Games by category, vendor, classification and part of the name',
+  access: 'anyone',
+  query: Type.Object({
+    ...listFilters,
+    clientType: Type.Optional(Type.Integer()),
+    platform: Type.Optional(Type.String()),
+    merchant: Type.Optional(Type.String()),
+    isNew: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+    gameClassify: Type.Optional(Type.String({ maxLength: 32 })),
+    gameName: Type.Optional(Type.String({ maxLength: 100 })),
+    pageNo: PageNo,
+    pageSize: pageSize(limits.gameListPageSize),
+  }),
+  value: GamePage,
+})
+
+export const getHotGames = route({
+  name: 'getHotGames',
+  method: 'GET',
+  path: '/wps/relay/GCSGAME_hotGamesV2',
+  summary: 'Hot games, of all categories or one',
+  access: 'anyone',
+  query: Type.Object({
+    ...listFilters,
+    merchantCode: Type.Optional(Type.String()),
+    isPlatform: Type.Optional(Type.Integer()),
+    platform: Type.Optional(Type.String()),
+  }),
+  value: Type.Object({ list: Type.Array(Game) }),
+})
+
+export const getVendorGameTypes = route({
+  name: 'getVendorGameTypes',
+  method: 'GET',
+  path: '/wps/relay/GCSGAME_getVassGameType',
+  summary: 'The categories that a vendor serves',
+  access: 'anyone',
+  query: Type.Object({ vassalage: Type.Optional(Type.String({ maxLength: 32 })) }),
+  value: Type.Array(Type.Object({ vassalage: Type.String(), gameTypes: Type.Array(Type.String()) })),
+})
+
+export const getVendorLanes = route({
+  name: 'getVendorLanes',
+  method: 'GET',
+  path: '/wps/relay/GCSGAME_newGameVendor',
+  summary: 'The vendor lanes of the home page',
+  access: 'anyone',
+  query: Type.Object({ platform: Type.Optional(Type.String()), language: listFilters.language }),
+  value: Type.Object({
+    data: Type.Object({
+      lanes: Type.Array(
+        Type.Object({ gameType: Type.String(), gameCount: Type.Integer(), vendors: Type.Array(Vendor) }),
+      ),
+    }),
+  }),
+})
+
+export const getFavoriteIds = route({
+  name: 'getFavoriteIds',
+  method: 'GET',
+  path: '/wps/relay/MCSFE_getFavoriteGames',
+  summary: 'The ids of the favourite games',
+  access: 'session',
+  feature: 'favorites',
+  value: Type.Array(Type.String()),
+})
+
+export const getFavoriteGames = route({
+  name: 'getFavoriteGames',
+  method: 'GET',
+  path: '/wps/relay/MCSFE_getFavoriteGamesList',
+  summary: 'The favourite games',
+  access: 'session',
+  feature: 'favorites',
+  query: Type.Object({ ...listFilters, pageNo: PageNo, pageSize: pageSize(limits.favoritesPageSize, 999) }),
+  value: Type.Object({ content: Type.Array(Game), pageNum: Type.Integer(), totalPages: Type.Integer() }),
+})
+
+const favoriteBody = body({
+  nodeId: Type.String({ maxLength: 64 }),
+  vendor: Type.String({ maxLength: 32 }),
+  gameType: GameTypeSchema,
+})
+
+export const addFavorite = route({
+  name: 'addFavorite',
+  method: 'POST',
+  path: '/wps/relay/MCSFE_addFavoriteGameV2',
+  summary: 'Marks a game as favourite; marking it again changes nothing',
+  access: 'session',
+  feature: 'favorites',
+  body: favoriteBody,
+  value: Type.Array(Type.String()),
+  errors: ['game_not_found'],
+})
+
+export const removeFavorite = route({
+  name: 'removeFavorite',
+  method: 'DELETE',
+  path: '/wps/relay/MCSFE_removeFavoriteGameV2',
+  summary: 'Takes the mark off',
+  access: 'session',
+  feature: 'favorites',
+  body: favoriteBody,
+  value: Type.Array(Type.String()),
+})
+
+export const getRecentGames = route({
+  name: 'getRecentGames',
+  method: 'GET',
+  path: '/wps/relay/GCS_recentGame',
+  summary: 'The games played last, newest first',
+  access: 'session',
+  query: Type.Object({ ...listFilters, page: PageNo, pageSize: pageSize(limits.recentGames) }),
+  value: Type.Object({ list: Type.Array(Game), totalPages: Type.Integer() }),
+})
+
+const launchQuery = Type.Object({
+  nodeId: Type.String({ maxLength: 64 }),
+  language: Type.Optional(Type.String({ maxLength: 8 })),
+  backUrl: Type.Optional(Type.String({ maxLength: 2_048 })),
+})
+
+export const LaunchValue = Type.Object({
+  url: Type.String(),
+  expiresAt: Type.String(),
+  open: Type.Union([Type.Literal('iframe'), Type.Literal('popup')]),
+  mode: Type.Union([Type.Literal('REAL'), Type.Literal('DEMO')]),
+  game: Game,
+})
+
+export const launchGame = route({
+  name: 'launchGame',
+  method: 'GET',
+  path: '/wps/game/launchGame',
+  summary: 'Opens a game for real money',
+  access: 'player',
+  query: launchQuery,
+  value: LaunchValue,
+  errors: ['game_not_found', 'game_maintenance', 'vendor_away'],
+})
+
+export const launchDemo = route({
+  name: 'launchDemo',
+  method: 'GET',
+  path: '/wps/relay/GCS_gameLaunchFB',
+  summary: 'Opens a demo round with play credit that exists only in the session',
+  access: 'anyone',
+  feature: 'demoGames',
+  query: launchQuery,
+  throttle: { per: 'address', count: 60, windowMs: 60_000 },
+  value: LaunchValue,
+  errors: ['game_not_found', 'game_maintenance', 'vendor_away'],
+})
+
+export const getWinnerBoard = route({
+  name: 'getWinnerBoard',
+  method: 'GET',
+  path: '/wps/relay/ODSFE2_getWinnerBoard',
+  summary: 'The highest recent wins, masked, highest first',
+  access: 'anyone',
+  feature: 'winnerBoard',
+  query: Type.Object({
+    gameCategory: Type.Optional(Type.String({ maxLength: 16 })),
+    language: listFilters.language,
+    limitNum: pageSize(limits.winnerBoardEntries),
+  }),
+  value: Type.Object({
+    list: Type.Array(
+      Type.Object({
+        customerName: Type.String(),
+        gameName: Type.String(),
+        iconUrl: Type.String(),
+        winAmount: Type.String(),
+        vassalage: Type.String(),
+        nodeId: Type.String(),
+      }),
+    ),
+  }),
+})

@@ -1,0 +1,11 @@
+/** Messages that the gateway sends over the socket to one member's pages. */
+export interface LiveMessages {
+  balance: { balance: string; currency: string }
+  deposit: { id: string; state: string }
+  sessionEnded: { reason: 'logout' | 'expired' }
+}
+
+export type LiveTopic = keyof LiveMessages
+
+/** Path of the socket; the handshake's `auth.token` is the session token. */
+export const livePath = '/wps/live'

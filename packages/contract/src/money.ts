@@ -1,0 +1,58 @@
+/** Digits of the minor unit (ISO 4217, and the usual count for the crypto-style currencies). */
+export const currencyDigits = {
+  USD: 2,
+  EUR: 2,
+  GBP: 2,
+  CNY: 2,
+  TWD: 2,
+  JPY: 0,
+  KRW: 0,
+  THB: 2,
+  VND: 0,
+  MMK: 2,
+  INR: 2,
+  IDR: 2,
+  KHR: 2,
+  MYR: 2,
+  BRL: 2,
+  TRY: 2,
+  BDT: 2,
+  PKR: 2,
+  PHP: 2,
+  RUB: 2,
+  KZT: 2,
+  UZS: 2,
+  LAK: 2,
+  NPR: 2,
+  AED: 2,
+  IRR: 2,
+  USDT: 6,
+  BTC: 8,
+} as const satisfies Record<string, number>
+
+export type Currency = keyof typeof currencyDigits
+
+export function isCurrency(code: string): code is Currency {
+  return Object.hasOwn(currencyDigits, code)
+}
+
+/** The wire's pattern of an amount: a decimal string, at most 8 decimals (product.md decision 1). */
+export const amountPattern = '^-?(0|[1-9][0-9]{0,17})(\\.[0-9]{1,8})?$'
+
+/** Minor units of a decimal string; undefined where it is no amount, or finer than the currency. */
+export function toMinor(amount: string, currency: Currency): bigint | undefined {
+  if (!new RegExp(amountPattern).test(amount)) return undefined
+  const [whole = '', fraction = ''] = amount.replace('-', '').split('.')
+  const digits = currencyDigits[currency]
+  if (fraction.slice(digits).replaceAll('0', '') !== '') return undefined
+  const minor = BigInt(whole + fraction.slice(0, digits).padEnd(digits, '0'))
+  return amount.startsWith('-') ? -minor : minor
+}
+
+/** The decimal string of minor units, with all digits of the currency: `1050n` USD is `10.50`. */
+export function fromMinor(minor: bigint, currency: Currency): string {
+  const digits = currencyDigits[currency]
+  const text = (minor < 0n ? -minor : minor).toString().padStart(digits + 1, '0')
+  const sign = minor < 0n ? '-' : ''
+  return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`
+}

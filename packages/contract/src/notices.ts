@@ -1,0 +1,59 @@
+import Type, { type Static } from 'typebox'
+import { limits } from './limits.ts'
+import { route } from './route.ts'
+import { PageNo, pageSize } from './schemas.ts'
+
+export const Announcement = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  /** Sanitised HTML. */
+  content: Type.String(),
+  startDate: Type.String(),
+  promotionType: Type.String(),
+  /** A, B or F: who a popup is shown to (specification section 4). */
+  execution: Type.String(),
+})
+export type Announcement = Static<typeof Announcement>
+
+export const Banner = Type.Object({
+  groupName: Type.String(),
+  /** Picture without words; `?flip=1` mirrors it for right-to-left. */
+  url: Type.String(),
+  eyebrow: Type.String(),
+  title: Type.String(),
+  action: Type.String(),
+  /** What a click opens: `NONE`, `ROUTE` (a path of the site) or `GAME` (a nodeId). */
+  linkageType: Type.String(),
+  linkage: Type.String(),
+})
+export type Banner = Static<typeof Banner>
+
+const language = Type.Optional(Type.String({ maxLength: 8 }))
+const types = Type.Optional(Type.String({ maxLength: 32 }))
+const platform = Type.Optional(Type.String({ maxLength: 32 }))
+
+export const getAnnouncements = route({
+  name: 'getAnnouncements',
+  method: 'GET',
+  path: '/wps/relay/MCSFE_getListAnnouncements',
+  summary: 'Announcements in force, newest first',
+  access: 'anyone',
+  feature: 'announcements',
+  query: Type.Object({ types, platform, language, pageNo: PageNo, pageSize: pageSize(limits.announcementsPerPage) }),
+  value: Type.Object({ list: Type.Array(Announcement), totalPages: Type.Integer() }),
+})
+
+export const getNotice = route({
+  name: 'getNotice',
+  method: 'GET',
+  path: '/wps/relay/notice',
+  summary: 'Banners, ticker lines, popups and promotions in force',
+  access: 'anyone',
+  query: Type.Object({ types, platform, language, execution: Type.Optional(Type.String({ maxLength: 1 })) }),
+  value: Type.Object({
+    banners: Type.Array(Banner),
+    player: Type.Array(Announcement),
+    popup: Type.Array(Announcement),
+    promotion: Type.Array(Announcement),
+  }),
+})

@@ -1,0 +1,43 @@
+/**
+ * The twenty field patterns of specification section 5, by pattern id. The gateway checks with them and tells the
+ * web app which one a field has; the message is translated by the same id (`patterns.<id>`).
+ */
+export const fieldPatterns: readonly string[] = [
+  '^[\\s\\S]*$',
+  '^[A-Za-z][A-Za-z0-9]*$',
+  '^[\\p{Script=Han}0-9]+$',
+  '^[A-Za-z0-9._%+\\-]+@[A-Za-z0-9](?:[A-Za-z0-9\\-]*[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9\\-]*[A-Za-z0-9])?)+$',
+  '^[A-Za-z0-9]+$',
+  '^(?=.*[A-Za-z])(?=.*[0-9])[A-Za-z0-9]+$',
+  '^[0-9]+$',
+  '^(?=.*[A-Z])[A-Za-z0-9]+$',
+  '^[A-Za-z ]+$',
+  '^\\S+$',
+  '^[\\p{Script=Han}\\p{P}]+$',
+  '^[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])$',
+  '^[\\p{L}\\p{M} ]+$',
+  '^(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])-[0-9]{4}$',
+  '^[\\p{L}\\p{M}\\p{N}]+$',
+  '^\\p{Script=Hangul}+$',
+  '^\\p{Script=Thai}+$',
+  '^[\\p{Script=Thai}A-Za-z ]+$',
+  '^(?=.*[A-Z])[A-Z ]+$',
+  '^[\\p{L}\\p{M}\\p{N}\\p{P}\\p{S}]+$',
+]
+
+/** A field's rule as `GET /wps/system/setting/register` gives it. */
+export interface FieldRule {
+  /** The pattern that the whole value must match; `*` matches anything. */
+  readonly acceptedPattern: string
+  /** Chooses the sentence that explains the pattern. */
+  readonly patternId: number
+  readonly minLength: number
+  readonly maxLength: number
+}
+
+/** Whether a value keeps the rule: its length in code points within bounds, and the whole of it matching. */
+export function keepsRule(rule: FieldRule, value: string): boolean {
+  const length = [...value].length
+  if (length < rule.minLength || length > rule.maxLength) return false
+  return rule.acceptedPattern === '*' || new RegExp(rule.acceptedPattern, 'u').test(value)
+}

@@ -1,0 +1,76 @@
+import type { Static, TObject, TProperties, TSchema } from 'typebox'
+import Type from 'typebox'
+import type { ErrorCode } from './errors.ts'
+import type { Feature } from './features.ts'
+import type { Access } from './roles.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** So many calls in so many milliseconds, counted per session, or per client address. */
+export interface Throttle {
+  readonly per: 'session' | 'address'
+  readonly count: number
+  readonly windowMs: number
+}
+
+/**
+ * One HTTP call. The gateway serves it (`bind`), the web app makes it (`read`, `useWrite`), OpenAPI describes it: all
+ * from this one object. Paths and wire names are the specification's (section 7; product.md decision 24).
+ */
+export interface Route<
+  Query extends TSchema = TSchema,
+  Body extends TSchema = TSchema,
+  Value extends TSchema = TSchema,
+> {
+  readonly name: string
+  readonly method: Method
+  /** A second method that does the same (product.md decision 24: POST and PUT both register). */
+  readonly alsoMethod?: Method
+  readonly path: string
+  readonly summary: string
+  readonly access: Access
+  /** The switch that must be on; otherwise the call answers `feature_off`. */
+  readonly feature?: Feature
+  /** The body travels as a JWE, `application/jose` ("(enc)" in the specification). */
+  readonly sealed?: boolean
+  readonly throttle?: Throttle
+  readonly query: Query
+  readonly body: Body
+  readonly value: Value
+  /** The failures that are this call's own, besides those every call can have. */
+  readonly errors: readonly ErrorCode[]
+}
+
+export type QueryOf<R> = R extends { query: infer Q extends TSchema } ? Static<Q> : never
+export type BodyOf<R> = R extends { body: infer B extends TSchema } ? Static<B> : never
+export type ValueOf<R> = R extends { value: infer V extends TSchema } ? Static<V> : never
+
+const nothing = Type.Object({})
+type Nothing = typeof nothing
+
+type Definition<Q extends TSchema, B extends TSchema, V extends TSchema> = Omit<
+  Route<Q, B, V>,
+  'query' | 'body' | 'errors'
+> & { readonly query?: Q; readonly body?: B; readonly errors?: readonly ErrorCode[] }
+
+/** Declares a call. Query and body default to none. */
+export function route<V extends TSchema, Q extends TSchema = Nothing, B extends TSchema = Nothing>(
+  definition: Definition<Q, B, V>,
+): Route<Q, B, V> {
+  return { query: nothing as unknown as Q, body: nothing as unknown as B, errors: [], ...definition }
+}
+
+/** A JSON body: unknown fields are refused (product.md decision 27). */
+export function body<P extends TProperties>(properties: P): TObject<P> {
+  return Type.Object(properties, { additionalProperties: false })
+}
+
+/** The envelope of every answer (product.md decision 22). */
+export interface Envelope<Value> {
+  readonly success: boolean
+  readonly value: Value
+  /** Empty on success, else a code of `errors.ts`. */
+  readonly message: string
+  /** Names this answer in the gateway's log; shown with an error. */
+  readonly requestId?: string
+}

@@ -1,0 +1,15 @@
+import * as games from './games.ts'
+import * as notices from './notices.ts'
+import type { Route } from './route.ts'
+import * as session from './session.ts'
+import * as site from './site.ts'
+import * as wallet from './wallet.ts'
+
+/** Every call of the contract: the gateway must serve each, OpenAPI lists each, the tests walk each. */
+export const routes: readonly Route[] = [site, session, games, notices, wallet].flatMap((domain) =>
+  Object.values(domain).filter(isRoute),
+)
+
+function isRoute(value: unknown): value is Route {
+  return typeof value === 'object' && value !== null && 'path' in value && 'access' in value
+}
