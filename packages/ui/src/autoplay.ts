@@ -1,0 +1,45 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+
+/**
+ * Calls `step` every `everyMs` while nobody reads: not while paused, hovered or focused within, not in a hidden tab, not
+ * out of view, and never for a reader who asked for less motion. `everyMs` 0 is off (WCAG 2.2, 2.2.2).
+ */
+export function useAutoplay(root: RefObject<HTMLElement | null>, everyMs: number, paused: boolean, step: () => void) {
+  const latest = useRef(step)
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    latest.current = step
+  })
+  useEffect(() => holdWhileRead(root.current, setHeld), [root])
+  useEffect(() => {
+    if (everyMs <= 0 || paused || held || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const timer = setInterval(() => {
+      if (!document.hidden) latest.current()
+    }, everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs, paused, held])
+}
+
+function holdWhileRead(element: HTMLElement | null, setHeld: (held: boolean) => void): (() => void) | undefined {
+  if (!element) return
+  const reasons = new Set<string>()
+  const events = new AbortController()
+  const on = (type: string, reason: string, holds: boolean) =>
+    element.addEventListener(type, () => change(reason, holds), { signal: events.signal })
+  const change = (reason: string, holds: boolean) => {
+    if (holds) reasons.add(reason)
+    else reasons.delete(reason)
+    setHeld(reasons.size > 0)
+  }
+  on('pointerenter', 'pointer', true)
+  on('pointerleave', 'pointer', false)
+  on('pointercancel', 'pointer', false)
+  on('focusin', 'focus', true)
+  on('focusout', 'focus', false)
+  const view = new IntersectionObserver(([entry]) => change('view', !entry?.isIntersecting))
+  view.observe(element)
+  return () => {
+    events.abort()
+    view.disconnect()
+  }
+}

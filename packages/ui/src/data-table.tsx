@@ -1,0 +1,203 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+export type SortDirection = 'ascending' | 'descending'
+
+export type Column<Row> = {
+  key: string
+  head: string
+  cell: (row: Row) => ReactNode
+  /** Figures stand at the end of their column, in tabular digits. */
+  kind?: 'text' | 'figure'
+  /** This column's cell in the totals row. */
+  total?: ReactNode
+  sortable?: boolean
+}
+
+export type DataTableProps<Row> = {
+  /** Names the table; read aloud, shown only where `showCaption` asks for it. */
+  caption: string
+  showCaption?: boolean
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** The first cell of the totals row; without it there is none. */
+  totalLabel?: string
+  sort?: { key: string; direction: SortDirection } | undefined
+  onSort?: (key: string, direction: SortDirection) => void
+  state?: 'ready' | 'loading'
+  /** Shown instead of the rows while there are none. */
+  empty?: ReactNode
+  /** Shown instead of everything. */
+  error?: ReactNode
+  /** `page` sticks its head under the header, `box` scrolls by itself and sticks it to its own top. */
+  scroll?: 'page' | 'box'
+  /** Rows of the skeleton. */
+  loadingRows?: number
+  className?: string
+}
+
+/** A table of records: sticky head, totals, and on a narrow place each row becomes a card with its labels. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, state = 'ready', empty, error, scroll = 'page', className } = props
+  if (error) return <div className={classNames('rounded-panel bg-surface-2 shadow-1', className)}>{error}</div>
+  if (state === 'ready' && rows.length === 0 && empty) {
+    return <div className={classNames('rounded-panel bg-surface-2 shadow-1', className)}>{empty}</div>
+  }
+  const boxed = scroll === 'box'
+  return (
+    <div className={classNames('data-table min-w-0', className)}>
+      <div
+        {...(boxed && { role: 'region', 'aria-label': caption, tabIndex: 0 })}
+        className={classNames('rounded-panel', boxed && 'max-h-[min(70vh,640px)] overflow-auto')}
+      >
+        <table
+          data-cards={cardsBelow(columns.length)}
+          aria-busy={state === 'loading' || undefined}
+          className="w-full border-separate border-spacing-0 text-base"
+        >
+          <caption className={props.showCaption ? 'pbe-3 text-start font-display text-md font-bold' : 'sr-only'}>
+            {caption}
+          </caption>
+          <Head {...props} />
+          <tbody>{state === 'loading' ? <LoadingRows {...props} /> : <Rows {...props} />}</tbody>
+          {props.totalLabel && state === 'ready' && <Totals columns={columns} label={props.totalLabel} boxed={boxed} />}
+        </table>
+      </div>
+    </div>
+  )
+}
+
+const cell = 'border-be border-line bg-surface-2 px-4 py-3 align-middle'
+
+function alignment<Row>(column: Column<Row>): string {
+  return column.kind === 'figure' ? 'text-end tabular-nums whitespace-nowrap' : 'text-start'
+}
+
+/** The more columns, the wider the place at which cards read better than a squeezed row. */
+function cardsBelow(columnCount: number): '480' | '680' | '920' {
+  if (columnCount <= 4) return '480'
+  return columnCount <= 6 ? '680' : '920'
+}
+
+function Head<Row>({ columns, sort, onSort, scroll = 'page' }: DataTableProps<Row>) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th
+            key={column.key}
+            scope="col"
+            aria-sort={column.sortable ? (sort?.key === column.key ? sort.direction : 'none') : undefined}
+            className={classNames(
+              'sticky z-1 bg-surface-3 px-4 py-3 text-sm font-semibold text-muted first:rounded-ss-panel last:rounded-se-panel',
+              scroll === 'page' ? 'inset-bs-(--table-head-offset,0px)' : 'inset-bs-0',
+              alignment(column),
+            )}
+          >
+            {column.sortable && onSort ? <SortButton column={column} sort={sort} onSort={onSort} /> : column.head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+type SortButtonProps<Row> = { column: Column<Row> } & Required<Pick<DataTableProps<Row>, 'onSort'>> &
+  Pick<DataTableProps<Row>, 'sort'>
+
+function SortButton<Row>({ column, sort, onSort }: SortButtonProps<Row>) {
+  const direction = sort?.key === column.key ? sort.direction : undefined
+  const icon = direction === 'ascending' ? 'arrow-up' : 'arrow-down'
+  return (
+    <button
+      type="button"
+      onClick={() => onSort(column.key, direction === 'descending' ? 'ascending' : 'descending')}
+      className={classNames(
+        '-mx-2 -my-1 inline-flex min-h-7 items-center gap-1 rounded-tag px-2 transition-colors hover:bg-surface-4',
+        'hover:text-ink',
+        direction && 'text-ink',
+      )}
+    >
+      {column.head}
+      <Icon name={direction ? icon : 'arrow-up-down'} size={14} className={direction ? '' : 'opacity-60'} />
+    </button>
+  )
+}
+
+function Rows<Row>({ columns, rows, rowKey, totalLabel }: DataTableProps<Row>) {
+  return rows.map((row, at) => {
+    const last = at === rows.length - 1 && !totalLabel
+    return (
+      <tr key={rowKey(row)} className="group/row">
+        {columns.map((column) => (
+          <td
+            key={column.key}
+            className={classNames(
+              cell,
+              'transition-[background-color] group-hover/row:bg-surface-3',
+              last && 'border-be-0 first:rounded-es-panel last:rounded-ee-panel',
+              alignment(column),
+            )}
+          >
+            <CardLabel head={column.head} />
+            {column.kind === 'figure' ? <bdi>{column.cell(row)}</bdi> : <span>{column.cell(row)}</span>}
+          </td>
+        ))}
+      </tr>
+    )
+  })
+}
+
+/** The column's name again, which only the card shows; a screen reader has it from the head already. */
+function CardLabel({ head }: { head: string }) {
+  return (
+    <span aria-hidden="true" className="data-table-label">
+      {head}
+    </span>
+  )
+}
+
+function LoadingRows<Row>({ columns, loadingRows = 5 }: DataTableProps<Row>) {
+  return Array.from({ length: loadingRows }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are alike and never move.
+    <tr key={row}>
+      {columns.map((column) => (
+        <td key={column.key} className={classNames(cell, alignment(column))}>
+          <CardLabel head={column.head} />
+          <Skeleton shape="line" className={classNames('w-24 max-w-full', column.kind === 'figure' && 'ms-auto')} />
+        </td>
+      ))}
+    </tr>
+  ))
+}
+
+type TotalsProps<Row> = { columns: readonly Column<Row>[]; label: string; boxed: boolean }
+
+function Totals<Row>({ columns, label, boxed }: TotalsProps<Row>) {
+  const total = 'bg-surface-3 px-4 py-3 font-bold first:rounded-es-panel last:rounded-ee-panel'
+  return (
+    <tfoot className={boxed ? 'sticky inset-be-0' : ''}>
+      <tr>
+        {columns.map((column, at) =>
+          at === 0 ? (
+            <th key={column.key} scope="row" className={classNames(total, 'text-start')}>
+              {label}
+            </th>
+          ) : (
+            <td key={column.key} className={classNames(total, alignment(column))}>
+              {column.total !== undefined && (
+                <>
+                  <CardLabel head={column.head} />
+                  <bdi>{column.total}</bdi>
+                </>
+              )}
+            </td>
+          ),
+        )}
+      </tr>
+    </tfoot>
+  )
+}

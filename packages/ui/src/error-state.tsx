@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+
+export type ErrorStateProps = {
+  title: string
+  text?: ReactNode
+  /** Without it no retry is offered. */
+  onRetry?: (() => void) | undefined
+  retryLabel?: string
+  retrying?: boolean
+  /** Quoted to customer service; the label names it, such as "Request". */
+  requestId?: string | undefined
+  requestIdLabel?: string
+}
+
+/** What went wrong in the reader's language, a way to try again, and the number that finds it in the log. */
+export function ErrorState(props: ErrorStateProps) {
+  const { title, text, onRetry, retryLabel, retrying = false, requestId, requestIdLabel } = props
+  return (
+    <div role="alert" className="mx-auto grid max-w-100 justify-items-center gap-2 px-4 py-8 text-center">
+      <span className="mbe-2 grid size-14 place-items-center rounded-panel bg-danger-soft text-danger-text">
+        <Icon name="triangle-alert" size={26} />
+      </span>
+      <p className="font-display text-md font-bold leading-display text-balance">{title}</p>
+      {text && <div className="text-muted text-pretty">{text}</div>}
+      {onRetry && retryLabel && (
+        <Button className="mbs-3" icon="refresh-cw" busy={retrying} onClick={onRetry}>
+          {retryLabel}
+        </Button>
+      )}
+      {requestId && (
+        <p className="mbs-1 text-xs text-muted">
+          {requestIdLabel} <code className="select-all wrap-anywhere font-text">{requestId}</code>
+        </p>
+      )}
+    </div>
+  )
+}

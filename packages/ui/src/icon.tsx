@@ -1,0 +1,76 @@
+import { createContext, type ReactNode, use } from 'react'
+import { classNames } from './class-names.ts'
+import type { IconName } from './icon-names.ts'
+
+/** Addresses of the two sprites, as `virtual:icon-sprite` exports them. */
+export type SpriteUrls = { icons: string; flags: string }
+
+const SpriteContext = createContext<SpriteUrls>({ icons: '', flags: '' })
+
+/** Tells every `Icon` and `Flag` below it where the sprites are. The app sets it once, at its root. */
+export function SpriteProvider({ urls, children }: { urls: SpriteUrls; children: ReactNode }) {
+  return <SpriteContext value={urls}>{children}</SpriteContext>
+}
+
+const directional: ReadonlySet<string> = new Set<IconName>([
+  'arrow-left',
+  'arrow-right',
+  'arrow-up-right',
+  'arrow-down-left',
+  'chevron-left',
+  'chevron-right',
+  'chevrons-left',
+  'chevrons-right',
+  'external-link',
+  'fast-forward',
+  'list',
+  'log-in',
+  'log-out',
+  'panel-left',
+  'panel-right',
+  'receipt-text',
+  'send',
+  'skip-forward',
+  'undo-2',
+])
+
+export type IconProps = {
+  name: IconName
+  /** Edge in CSS pixels; 18 suits text of 14. */
+  size?: number
+  /** Fills the outline, for a favourite that is on or a star that is earned. */
+  filled?: boolean
+  className?: string | undefined
+}
+
+/** A decorative icon: words beside it, or the label of its button, say what it means. */
+export function Icon({ name, size = 18, filled = false, className }: IconProps) {
+  const { icons } = use(SpriteContext)
+  return (
+    <svg
+      aria-hidden="true"
+      width={size}
+      height={size}
+      className={classNames('icon', filled && 'icon-filled', directional.has(name) && 'rtl:-scale-x-100', className)}
+    >
+      <use href={`${icons}#${name}`} />
+    </svg>
+  )
+}
+
+export type FlagProps = { code: string; size?: number; className?: string }
+
+/** A round flag by its ISO 3166 code in lower case. It is decorative: the language's name stands beside it. */
+export function Flag({ code, size = 20, className }: FlagProps) {
+  const { flags } = use(SpriteContext)
+  return (
+    <svg
+      aria-hidden="true"
+      width={size}
+      height={size}
+      className={classNames('flex-none overflow-hidden rounded-pill', className)}
+    >
+      <use href={`${flags}#${code}`} />
+    </svg>
+  )
+}

@@ -1,0 +1,105 @@
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { IconButton } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { laneEdges } from './lane-edges.ts'
+
+export type LaneProps<Item> = {
+  title: string
+  /** Beside the title: a count, already formatted. */
+  count?: ReactNode
+  /** Before the arrows: a link to the whole list. */
+  action?: ReactNode
+  labels: { previous: string; next: string }
+  items: readonly Item[]
+  itemKey: (item: Item) => string
+  children: (item: Item) => ReactNode
+  /** `poster` and `wide` show whole columns at every width; `content` lets each item be as wide as it is. */
+  size?: 'poster' | 'wide' | 'content'
+  heading?: 'h2' | 'h3'
+  className?: string
+}
+
+/** A titled row that scrolls sideways, by finger, wheel, keyboard or its two arrows. */
+export function Lane<Item>(props: LaneProps<Item>) {
+  const { title, count, action, labels, items, itemKey, children, size = 'poster', className } = props
+  const Heading = props.heading ?? 'h2'
+  const headingId = useId()
+  const row = useRef<HTMLUListElement>(null)
+  const edges = useEdges(row, items.length)
+  const step = (by: 1 | -1) => {
+    const element = row.current
+    if (!element) return
+    const forward = getComputedStyle(element).direction === 'rtl' ? -1 : 1
+    element.scrollBy({ left: by * forward * element.clientWidth, behavior: scrollBehavior() })
+  }
+  return (
+    <section aria-labelledby={headingId} className={classNames('lane min-w-0', className)}>
+      <div className="mbe-3 flex min-h-8 flex-wrap items-center gap-2">
+        <Heading id={headingId} className="min-w-0 font-display text-lg font-bold tracking-display wrap-anywhere">
+          {title}
+        </Heading>
+        {count !== undefined && (
+          <span className="rounded-pill bg-surface-3 px-2 text-xs leading-5 text-muted">{count}</span>
+        )}
+        <span className="ms-auto flex min-w-0 items-center gap-2">
+          {action}
+          {(edges.back || edges.on) && (
+            <span className="flex gap-2">
+              <LaneArrow icon="chevron-left" label={labels.previous} ready={edges.back} onPress={() => step(-1)} />
+              <LaneArrow icon="chevron-right" label={labels.next} ready={edges.on} onPress={() => step(1)} />
+            </span>
+          )}
+        </span>
+      </div>
+      <ul ref={row} data-size={size} className="scroller lane-row -mx-3 -mbs-2 -mbe-8 px-3 pbs-2 pbe-8">
+        {items.map((item) => (
+          <li key={itemKey(item)} className="min-w-0">
+            {children(item)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type LaneArrowProps = { icon: 'chevron-left' | 'chevron-right'; label: string; ready: boolean; onPress: () => void }
+
+/** Dims at the end of the row but keeps the focus, so that a keyboard reader is not thrown back to the page's top. */
+function LaneArrow({ icon, label, ready, onPress }: LaneArrowProps) {
+  return (
+    <IconButton
+      size="sm"
+      icon={icon}
+      label={label}
+      aria-disabled={!ready}
+      onClick={() => ready && onPress()}
+      className={classNames('text-muted!', !ready && 'opacity-45')}
+    />
+  )
+}
+
+function useEdges(row: RefObject<HTMLElement | null>, itemCount: number) {
+  const [edges, setEdges] = useState({ back: false, on: false })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row's width changes with the number of its items.
+  useEffect(() => {
+    const element = row.current
+    if (!element) return
+    const measure = () => {
+      const next = laneEdges(element.scrollLeft, element.clientWidth, element.scrollWidth)
+      setEdges((edges) => (edges.back === next.back && edges.on === next.on ? edges : next))
+    }
+    const resized = new ResizeObserver(measure)
+    resized.observe(element)
+    element.addEventListener('scroll', measure, { passive: true })
+    measure()
+    return () => {
+      resized.disconnect()
+      element.removeEventListener('scroll', measure)
+    }
+  }, [row, itemCount])
+  return edges
+}
+
+function scrollBehavior(): ScrollBehavior {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
+}

@@ -1,0 +1,20 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { type ButtonLook, buttonClass } from './button-class.ts'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-names.ts'
+
+export type LinkButtonProps = Omit<ButtonLook, 'square'> &
+  ComponentProps<'a'> & { href: string; icon?: IconName; endIcon?: IconName; children: ReactNode }
+
+/** A link that looks like a button. A router's own link takes `buttonClass` instead. */
+export function LinkButton(props: LinkButtonProps) {
+  const { variant, size, wide, icon, endIcon, className, children, ...rest } = props
+  return (
+    <a {...rest} className={classNames(buttonClass({ variant, size, wide }), className)}>
+      {icon && <Icon name={icon} size={size === 'sm' ? 16 : 18} />}
+      <span className="min-w-0 text-center leading-display text-balance">{children}</span>
+      {endIcon && <Icon name={endIcon} size={16} />}
+    </a>
+  )
+}

@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { pageList } from './page-list.ts'
+
+test('shows every page while they all fit', () => {
+  expect(pageList({ page: 2, pageCount: 5, marginPages: 1, pageRange: 5 })).toEqual([1, 2, 3, 4, 5])
+})
+
+test('leaves out what is far from the current page and the ends', () => {
+  expect(pageList({ page: 20, pageCount: 40, marginPages: 1, pageRange: 5 })).toEqual([
+    1,
+    'gap-before',
+    18,
+    19,
+    20,
+    21,
+    22,
+    'gap-after',
+    40,
+  ])
+})
+
+test('keeps two pages at each end where game lists ask for them', () => {
+  expect(pageList({ page: 1, pageCount: 40, marginPages: 2, pageRange: 5 })).toEqual([
+    1,
+    2,
+    3,
+    4,
+    5,
+    'gap-after',
+    39,
+    40,
+  ])
+})
+
+test('shows a page instead of a gap that would hide that page alone', () => {
+  expect(pageList({ page: 5, pageCount: 40, marginPages: 1, pageRange: 5 }).slice(0, 4)).toEqual([1, 2, 3, 4])
+})
+
+test('says that the list goes on where no margin page does', () => {
+  expect(pageList({ page: 1, pageCount: 9, marginPages: 0, pageRange: 3 })).toEqual([1, 2, 3, 'gap-after'])
+})
+
+test('holds the current page inside the list', () => {
+  expect(pageList({ page: 99, pageCount: 3, marginPages: 1, pageRange: 5 })).toEqual([1, 2, 3])
+  expect(pageList({ page: 1, pageCount: 0, marginPages: 1, pageRange: 5 })).toEqual([])
+})
+
+test('always rises, never repeats, and holds the current page and both ends', () => {
+  const options = fc.record({
+    page: fc.integer({ min: 1, max: 300 }),
+    pageCount: fc.integer({ min: 1, max: 300 }),
+    marginPages: fc.integer({ min: 1, max: 3 }),
+    pageRange: fc.integer({ min: 1, max: 9 }),
+  })
+  fc.assert(
+    fc.property(options, (given) => {
+      const list = pageList(given)
+      const pages = list.filter((entry) => typeof entry === 'number')
+      expect(new Set(list).size).toBe(list.length)
+      expect(pages).toEqual(pages.toSorted((one, other) => one - other))
+      expect(pages).toContain(Math.min(given.page, given.pageCount))
+      expect([pages[0], pages.at(-1)]).toEqual([1, given.pageCount])
+    }),
+  )
+})

@@ -1,0 +1,34 @@
+export type PageEntry = number | 'gap-before' | 'gap-after'
+
+/**
+ * The pages a pagination shows, counted from 1: `marginPages` at each end, `pageRange` around the current one, a gap for
+ * what is left out. A gap that would hide a single page shows that page. Specification section 9: range 5, margin 1 or 2.
+ */
+export function pageList(options: { page: number; pageCount: number; marginPages: number; pageRange: number }) {
+  const pageCount = Math.max(0, Math.trunc(options.pageCount))
+  const page = clamp(options.page, 1, pageCount)
+  const range = Math.min(Math.max(1, options.pageRange), pageCount)
+  const from = clamp(page - Math.floor(range / 2), 1, pageCount - range + 1)
+  const to = from + range - 1
+  const entries: PageEntry[] = []
+  let last = 0
+  for (let candidate = 1; candidate <= pageCount; candidate++) {
+    const inMargin = candidate <= options.marginPages || candidate > pageCount - options.marginPages
+    if (!inMargin && (candidate < from || candidate > to)) continue
+    if (candidate - last === 2) entries.push(candidate - 1)
+    else if (candidate - last > 2) entries.push(candidate <= page ? 'gap-before' : 'gap-after')
+    entries.push(candidate)
+    last = candidate
+  }
+  return closed(entries, last, pageCount)
+}
+
+/** Without margin pages the row may stop short of the last page, which a gap then says. */
+function closed(entries: PageEntry[], last: number, pageCount: number): PageEntry[] {
+  if (pageCount - last === 1) return [...entries, pageCount]
+  return last < pageCount ? [...entries, 'gap-after'] : entries
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(Math.trunc(value), most))
+}

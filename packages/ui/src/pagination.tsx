@@ -1,0 +1,116 @@
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import { pageList } from './page-list.ts'
+
+export type PaginationProps = {
+  /** The current page, counted from 1. */
+  page: number
+  pageCount: number
+  onPageChange: (page: number) => void
+  labels: {
+    region: string
+    previous: string
+    next: string
+    /** Names a page's button, such as "Page 3". */
+    page: (page: number) => string
+  }
+  /** A page's number in the reader's digits. */
+  formatPage?: (page: number) => string
+  /** With it each page is a link, which can be opened in a new tab and shared. */
+  hrefFor?: (page: number) => string
+  marginPages?: number
+  pageRange?: number
+  className?: string
+}
+
+const cell =
+  'grid h-10 min-w-8 place-items-center rounded-control px-1 font-semibold no-underline transition-colors sm:min-w-10 ' +
+  'aria-disabled:opacity-45 not-aria-disabled:not-aria-[current]:hover:bg-surface-4'
+
+/** Pages of a list. Nothing is drawn for a single page. Arrow keys, Home and End move among the pages. */
+export function Pagination(props: PaginationProps) {
+  const { page, pageCount, onPageChange, labels, marginPages = 1, pageRange = 5, className } = props
+  if (pageCount <= 1) return null
+  const text = props.formatPage ?? String
+  const link = (target: number) => ({ target, href: props.hrefFor?.(target), onPageChange })
+  return (
+    <nav aria-label={labels.region} onKeyDown={moveFocus} className={className}>
+      <ul className="flex flex-wrap items-center justify-center gap-0.5 sm:gap-1">
+        <li>
+          <PageCell {...link(page - 1)} label={labels.previous} disabled={page <= 1}>
+            <Icon name="chevron-left" />
+          </PageCell>
+        </li>
+        {pageList({ page, pageCount, marginPages, pageRange }).map((entry) =>
+          typeof entry === 'number' ? (
+            <li key={entry}>
+              <PageCell {...link(entry)} label={labels.page(entry)} current={entry === page}>
+                {text(entry)}
+              </PageCell>
+            </li>
+          ) : (
+            <li key={entry} aria-hidden="true" className="grid min-w-5 place-items-center text-muted">
+              <Icon name="ellipsis" size={16} />
+            </li>
+          ),
+        )}
+        <li>
+          <PageCell {...link(page + 1)} label={labels.next} disabled={page >= pageCount}>
+            <Icon name="chevron-right" />
+          </PageCell>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+type PageCellProps = {
+  target: number
+  href: string | undefined
+  onPageChange: (page: number) => void
+  label: string
+  current?: boolean
+  disabled?: boolean
+  children: ReactNode
+}
+
+function PageCell({ target, href, onPageChange, label, current = false, disabled = false, children }: PageCellProps) {
+  const onClick = (event: MouseEvent) => {
+    // A press with a modifier key asks the browser for a new tab or window: leave the link to it.
+    if (href && (event.metaKey || event.ctrlKey || event.shiftKey)) return
+    event.preventDefault()
+    if (!disabled && !current) onPageChange(target)
+  }
+  const shared = {
+    'aria-label': label,
+    'aria-current': current ? ('page' as const) : undefined,
+    'aria-disabled': disabled || undefined,
+    onClick,
+    className: classNames(cell, current ? 'bg-accent text-accent-ink' : 'bg-surface-3 text-ink'),
+  }
+  if (href && !disabled) {
+    return (
+      <a {...shared} href={href}>
+        {children}
+      </a>
+    )
+  }
+  return (
+    <button type="button" {...shared}>
+      {children}
+    </button>
+  )
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const cells = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')]
+  const at = cells.indexOf(document.activeElement as HTMLElement)
+  const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+  const targets: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at - 1, Home: 0, End: cells.length - 1 }
+  targets[forward] = at + 1
+  const next = cells[targets[event.key] ?? -1]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}

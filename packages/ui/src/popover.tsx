@@ -1,0 +1,33 @@
+import type { ReactNode, RefObject } from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Popover as AriaPopover } from 'react-aria-components/Popover'
+import { floatingClass, type Placement } from './floating.ts'
+
+export type PopoverProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The control it hangs from, which opens it and gets the focus back. */
+  triggerRef: RefObject<Element | null>
+  /** Names it for a screen reader. */
+  label: string
+  placement?: Placement
+  children: ReactNode
+}
+
+/** A small panel beside its control. The page behind stays as it is. */
+export function Popover({ open, onOpenChange, triggerRef, label, placement = 'bottom end', children }: PopoverProps) {
+  return (
+    <AriaPopover
+      isOpen={open}
+      onOpenChange={onOpenChange}
+      triggerRef={triggerRef}
+      placement={placement}
+      offset={8}
+      className={floatingClass('rounded-card')}
+    >
+      <Dialog aria-label={label} className="max-h-[inherit] overflow-y-auto p-4 outline-none">
+        {children}
+      </Dialog>
+    </AriaPopover>
+  )
+}

@@ -1,0 +1,47 @@
+import { useId } from 'react'
+import { classNames } from './class-names.ts'
+
+export type ProgressProps = {
+  label: string
+  /** From 0 to 1; without it the bar says only that something goes on. */
+  value?: number | undefined
+  /** The value in words, such as "62%" or "$310 of $500". */
+  valueText?: string
+  hideLabel?: boolean
+  className?: string
+}
+
+/** How far something is, growing in the direction the page reads. */
+export function Progress({ label, value, valueText, hideLabel = false, className }: ProgressProps) {
+  const labelId = useId()
+  const known = value !== undefined
+  const share = Math.max(0, Math.min(1, value ?? 0))
+  return (
+    <div className={classNames('grid min-w-0 gap-2', className)}>
+      <div className={hideLabel ? 'sr-only' : 'flex flex-wrap justify-between gap-x-3 text-sm'}>
+        <span id={labelId} className="font-semibold">
+          {label}
+        </span>
+        {valueText && <span className="text-muted">{valueText}</span>}
+      </div>
+      <div
+        role="progressbar"
+        aria-labelledby={labelId}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={known ? Math.round(share * 100) : undefined}
+        aria-valuetext={valueText}
+        className="relative h-2 overflow-hidden rounded-pill bg-surface-4"
+      >
+        {known ? (
+          <span
+            className="block h-full rounded-pill bg-accent transition-[width] duration-(--motion-slow)"
+            style={{ inlineSize: `${share * 100}%` }}
+          />
+        ) : (
+          <span className="absolute inset-y-0 w-2/5 animate-bar rounded-pill bg-accent motion-reduce:inset-s-0 motion-reduce:animate-none" />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+import { FieldNote } from './field-frame.tsx'
+
+export type RadioOption<Value extends string> = {
+  value: Value
+  label: ReactNode
+  hint?: ReactNode
+  disabled?: boolean
+}
+
+export type RadioGroupProps<Value extends string> = Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue'> & {
+  label: string
+  options: readonly RadioOption<Value>[]
+  /** With `onValueChange` the parent holds the choice; without, the form does. */
+  value?: Value | undefined
+  defaultValue?: Value
+  onValueChange?: (value: Value) => void
+  hint?: ReactNode
+  error?: string | undefined
+  /** `card` draws each option as a panel, for choices that need a second line. */
+  look?: 'plain' | 'card'
+  direction?: 'row' | 'column'
+}
+
+/** One choice of a few, all of them in view. */
+export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
+  const { label, options, value, defaultValue, onValueChange, hint, error, look = 'plain', direction, ...rest } = props
+  const { name, className, ...input } = rest
+  const groupId = useId()
+  const noteId = `${groupId}-note`
+  return (
+    <fieldset
+      aria-describedby={hint || error ? noteId : undefined}
+      className={classNames('grid min-w-0 gap-2', className)}
+    >
+      <legend className="mbe-2 text-sm font-semibold">{label}</legend>
+      <div className={classNames('flex gap-x-6 gap-y-3', direction === 'row' ? 'flex-wrap' : 'flex-col')}>
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={classNames(
+              'flex min-w-0 cursor-pointer items-start gap-3 has-disabled:cursor-not-allowed has-disabled:opacity-45',
+              look === 'card' && 'rounded-card bg-surface-3 p-4 transition-colors has-enabled:hover:bg-surface-4',
+              look === 'card' && 'has-checked:bg-accent-soft has-checked:shadow-[inset_0_0_0_2px_var(--accent-text)]',
+            )}
+          >
+            <input
+              {...input}
+              type="radio"
+              name={name ?? groupId}
+              value={option.value}
+              disabled={option.disabled || input.disabled}
+              {...choice(option.value, value, defaultValue)}
+              onChange={(event) => {
+                input.onChange?.(event)
+                onValueChange?.(option.value)
+              }}
+              className={classNames(
+                'mbs-px size-5 flex-none appearance-none rounded-pill border-2 border-line-control bg-surface-1',
+                'transition-[border-width,border-color] enabled:cursor-pointer enabled:hover:border-accent-text',
+                'checked:border-6 checked:border-accent-text',
+                error && 'border-danger-text',
+              )}
+            />
+            <span className="min-w-0">
+              <span className={classNames('block', look === 'card' && 'font-semibold')}>{option.label}</span>
+              {option.hint && <span className="block text-sm text-muted">{option.hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldNote id={noteId} hint={hint} error={error} />
+    </fieldset>
+  )
+}
+
+function choice(option: string, value: string | undefined, initial: string | undefined) {
+  if (value !== undefined) return { checked: value === option }
+  return initial === undefined ? {} : { defaultChecked: initial === option }
+}

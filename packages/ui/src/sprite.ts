@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { createRequire } from 'node:module'
+import type { Plugin } from 'vite'
+
+type Collection = {
+  icons: Record<string, { body: string }>
+  aliases?: Record<string, { parent: string }>
+}
+
+const load = createRequire(import.meta.url)
+
+/** One SVG document with a `<symbol>` for each lucide name. Throws on a name that lucide does not have. */
+export function iconSprite(names: readonly string[]): string {
+  const lucide: Collection = load('@iconify-json/lucide/icons.json')
+  return sprite(names, (name) => `<symbol id="${name}" viewBox="0 0 24 24">${strip(bodyOf(lucide, name))}</symbol>`)
+}
+
+/** One SVG document with a `<symbol>` for each flag, square: the page rounds it. Throws on an unknown code. */
+export function flagSprite(codes: readonly string[]): string {
+  const flags: Collection = load('@iconify-json/circle-flags/icons.json')
+  return sprite(codes, (code) => {
+    // Every flag of the set carries the same mask id, so that two in one document would answer to one mask.
+    const body = bodyOf(flags, code)
+      .replace(/<mask.*?<\/mask>/g, '')
+      .replace(/ mask="url\([^"]*\)"/g, '')
+    return `<symbol id="${code}" viewBox="0 0 512 512">${body}</symbol>`
+  })
+}
+
+const moduleId = 'virtual:icon-sprite'
+
+/**
+ * A Vite plugin: both sprites become static files named by their content, and `virtual:icon-sprite` exports their
+ * addresses as `iconSpriteUrl` and `flagSpriteUrl`.
+ */
+export function iconSpritePlugin(options: { icons: readonly string[]; flags: readonly string[] }): Plugin {
+  const files = [
+    { name: 'iconSpriteUrl', ...hashed('icons', iconSprite(options.icons)) },
+    { name: 'flagSpriteUrl', ...hashed('flags', flagSprite(options.flags)) },
+  ]
+  let base = '/'
+  let assetsDir = 'assets'
+  const pathOf = (file: { fileName: string }) => `${assetsDir}/${file.fileName}`
+  return {
+    name: 'foyer-icon-sprite',
+    configResolved(config) {
+      base = config.base
+      assetsDir = config.build.assetsDir
+    },
+    resolveId: (id) => (id === moduleId ? `\0${moduleId}` : undefined),
+    load(id) {
+      if (id !== `\0${moduleId}`) return
+      return files.map((file) => `export const ${file.name} = ${JSON.stringify(base + pathOf(file))}`).join('\n')
+    },
+    generateBundle() {
+      for (const file of files) this.emitFile({ type: 'asset', fileName: pathOf(file), source: file.source })
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const file = files.find((candidate) => request.url === base + pathOf(candidate))
+        if (!file) return next()
+        response.setHeader('Content-Type', 'image/svg+xml')
+        response.end(file.source)
+      })
+    },
+  }
+}
+
+function sprite(names: readonly string[], symbol: (name: string) => string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg">${[...new Set(names)].map(symbol).join('')}</svg>`
+}
+
+function bodyOf(collection: Collection, name: string): string {
+  const icon = collection.icons[name] ?? collection.icons[collection.aliases?.[name]?.parent ?? '']
+  if (!icon) throw new Error(`No icon is named ${name}`)
+  return icon.body
+}
+
+/** Leaves stroke and fill to the page's style sheet: the file shrinks by a third, and an icon can be filled. */
+function strip(body: string): string {
+  return body.replace(
+    / (fill="none"|stroke="currentColor"|stroke-linecap="round"|stroke-linejoin="round"|stroke-width="2")/g,
+    '',
+  )
+}
+
+function hashed(stem: string, source: string): { fileName: string; source: string } {
+  const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
+  return { fileName: `${stem}-${hash}.svg`, source }
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-names.ts'
+import { Skeleton } from './skeleton.tsx'
+
+/** Green and red are for money alone: a gain, a loss, or neither. */
+export type MoneyTone = 'plain' | 'gain' | 'loss'
+
+const tones: Record<MoneyTone, string> = { plain: 'text-ink', gain: 'text-gain', loss: 'text-loss' }
+
+/** The colour of an amount by its sign. Zero has none. */
+export function moneyTone(amount: number | bigint): MoneyTone {
+  if (amount > 0) return 'gain'
+  return amount < 0 ? 'loss' : 'plain'
+}
+
+/** The class of an amount's colour, for a figure in running text or in a table. */
+export function moneyClass(amount: number | bigint): string {
+  return tones[moneyTone(amount)]
+}
+
+export type StatProps = {
+  label: string
+  /** Already formatted. */
+  value: ReactNode
+  tone?: MoneyTone
+  icon?: IconName
+  /** Under the figure: a comparison, a period, a link to where it comes from. */
+  note?: ReactNode
+  loading?: boolean
+  className?: string
+}
+
+/** One figure and its name. */
+export function Stat({ label, value, tone = 'plain', icon, note, loading = false, className }: StatProps) {
+  return (
+    <dl
+      aria-busy={loading || undefined}
+      className={classNames('grid min-w-0 content-start gap-1 rounded-panel bg-surface-2 p-4 shadow-1', className)}
+    >
+      <dt className="flex min-w-0 items-center gap-2 text-sm text-muted">
+        {icon && <Icon name={icon} size={16} />}
+        <span className="min-w-0">{label}</span>
+      </dt>
+      <dd className={classNames('min-w-0 font-display text-xl font-bold tabular-nums wrap-anywhere', tones[tone])}>
+        {loading ? <Skeleton shape="line" className="my-1 h-5 w-28" /> : <bdi>{value}</bdi>}
+      </dd>
+      {note && <dd className="min-w-0 text-sm text-muted">{note}</dd>}
+    </dl>
+  )
+}
