@@ -1,0 +1,88 @@
+import type { EmojiName } from '@foyer/art/emoji.ts'
+import type { FaceName } from '@foyer/art/faces.ts'
+import type { GradeName } from '@foyer/art/grades.ts'
+import type { PoseName } from '@foyer/art/poses.ts'
+import type { PosterRecipe } from '@foyer/art/recipe.ts'
+import type { SceneName } from '@foyer/art/scenes.ts'
+import type { GameCategory, VendorCode } from './vendors.ts'
+
+/** Slots, video poker, jackpot, table, arcade and bingo (section 9). */
+export type RngClass = 'SC' | 'VP' | 'JP' | 'TG' | 'AC' | 'BG'
+
+/** The game classes of section 9 that a table with a dealer may have. */
+export type TableClass =
+  | 'BACCARAT'
+  | 'SICBO'
+  | 'ROULETTE'
+  | 'DRAGON_TIGER'
+  | 'BLACKJACK'
+  | 'MAHJONG'
+  | 'THREE_CARD_POKER'
+  | 'WENZHOU'
+  | 'SE_DIE'
+  | 'FAN_TAN'
+  | 'NIUNIU'
+  | 'FISH_PRAWN_CRAB'
+  | 'ZJH'
+
+export interface CatalogueGame {
+  /** Kebab-case, unique within its vendor. Bets and favourites point at it, so it never changes. */
+  readonly code: string
+  readonly vendor: VendorCode
+  readonly category: GameCategory
+  /** Null where the category has no classes. */
+  readonly classify: RngClass | TableClass | null
+  readonly title: string
+  readonly hot: boolean
+  readonly isNew: boolean
+  readonly recipe: PosterRecipe
+}
+
+interface ClassOf {
+  RNG: RngClass
+  LIVE: TableClass
+  FISH: null
+  PVP: null
+  SPORTS: null
+  COCKFIGHT: null
+  ELOTT: null
+}
+
+/** One game as the tables write it. A slot's subject and first three props are also the high symbols of its reels. */
+export type Row<Class> = readonly [
+  title: string,
+  classify: Class,
+  subject: EmojiName,
+  props: readonly [EmojiName, EmojiName, EmojiName, ...EmojiName[]],
+  grade: GradeName,
+  scene: SceneName,
+  pose: PoseName,
+  face: FaceName,
+  ...badges: readonly ('hot' | 'new')[],
+]
+
+/** A vendor's games in one category, from table rows. */
+export function shelf<Category extends GameCategory>(
+  category: Category,
+  vendor: VendorCode,
+  rows: readonly Row<ClassOf[Category]>[],
+): CatalogueGame[] {
+  return rows.map(([title, classify, subject, props, grade, scene, pose, face, ...badges]) => ({
+    code: codeOf(title),
+    vendor,
+    category,
+    classify,
+    title,
+    hot: badges.includes('hot'),
+    isNew: badges.includes('new'),
+    recipe: { title, subject, props, grade, scene, pose, face },
+  }))
+}
+
+/** A game's code is its first title: "The Clockmaker's Owl" is `the-clockmakers-owl`. */
+function codeOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replaceAll("'", '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+}

@@ -1,0 +1,143 @@
+import { emojiNames } from '@foyer/art/emoji.ts'
+import { faceNames } from '@foyer/art/faces.ts'
+import { gradeNames } from '@foyer/art/grades.ts'
+import { markedVendors } from '@foyer/art/mark.ts'
+import { poseNames } from '@foyer/art/poses.ts'
+import { type ArtCategory, scenesFor } from '@foyer/art/scenes.ts'
+import { expect, test } from 'vitest'
+import type { CatalogueGame } from './catalogue-game.ts'
+import { games } from './games.ts'
+import { type CatalogueVendor, type GameCategory, vendors } from './vendors.ts'
+
+const listed: readonly CatalogueVendor[] = vendors
+const esports = new Set(listed.filter((vendor) => vendor.esports).map((vendor) => vendor.code))
+const categories: readonly GameCategory[] = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'COCKFIGHT', 'ELOTT']
+
+function shelfOf(game: CatalogueGame): ArtCategory {
+  return esports.has(game.vendor) ? 'ESPORTS' : game.category
+}
+
+const count = (keep: (game: CatalogueGame) => boolean) => games.filter(keep).length
+
+/** Every row of posters that the site shows: categories, their vendors and classes, hot, new. */
+function lanes(): Map<string, CatalogueGame[]> {
+  const found = new Map<string, CatalogueGame[]>()
+  const put = (lane: string, game: CatalogueGame) => found.set(lane, [...(found.get(lane) ?? []), game])
+  for (const game of games) {
+    const { category, vendor, classify } = game
+    put(category, game)
+    put(`shelf ${shelfOf(game)}`, game)
+    put(`${category} ${vendor}`, game)
+    put(`${category} ${classify}`, game)
+    put(`${category} ${vendor} ${classify}`, game)
+    if (game.hot) {
+      put('hot', game)
+      put(`${category} hot`, game)
+      put(`${category} ${vendor} hot`, game)
+    }
+    if (game.isNew) put(`${category} new`, game)
+  }
+  return found
+}
+
+test('lists at least 330 games, 150 of them RNG, and 14 or more on every shelf', () => {
+  expect(games.length).toBeGreaterThanOrEqual(330)
+  expect(count((game) => game.category === 'RNG')).toBeGreaterThanOrEqual(150)
+  const shelves = Object.keys(scenesFor) as ArtCategory[]
+  for (const shelf of shelves)
+    expect(
+      count((game) => shelfOf(game) === shelf),
+      shelf,
+    ).toBeGreaterThanOrEqual(14)
+})
+
+test('serves every category of every vendor, and no other', () => {
+  for (const vendor of listed) {
+    for (const category of categories) {
+      const own = count((game) => game.vendor === vendor.code && game.category === category)
+      if (vendor.categories.includes(category)) expect(own, `${vendor.code} ${category}`).toBeGreaterThanOrEqual(5)
+      else expect(own, `${vendor.code} ${category}`).toBe(0)
+    }
+  }
+})
+
+test('names the vendors of section 9 in their categories', () => {
+  const codes = (category: GameCategory) =>
+    listed
+      .filter((vendor) => vendor.categories.includes(category) && !vendor.esports)
+      .map((vendor) => vendor.code)
+      .sort()
+      .join()
+  expect(codes('FISH')).toBe('AG,BBIN,CQ9,GG,PT,RTG')
+  expect(codes('LIVE')).toBe('AG,BBIN,BG,DG,EA,LOTUS,OG,PT,TGP')
+  expect(codes('PVP')).toBe('KX,KY,TH,WS,XY')
+  expect(codes('RNG')).toBe('AE,AG,CQ9,GG,ISB,MG,MGS,PNG,PT,RTG,STUDIO,TTG,WD')
+  expect(codes('SPORTS')).toBe('IBC,SBT,UG')
+  expect(codes('COCKFIGHT')).toBe('DIG,DS88,SV3')
+  expect(codes('ELOTT')).toBe('ELOTT,LOTT,TCG_LOTTO_VN,TCG_SEA')
+  expect([...esports].sort().join()).toBe('IA,IMES,TF')
+})
+
+test('has a mark drawn for every vendor', () => {
+  expect(listed.map((vendor) => vendor.code).filter((code) => !markedVendors.includes(code))).toEqual([])
+})
+
+test('gives every game a title of its own and a stable code', () => {
+  expect(new Set(games.map((game) => game.title.toLowerCase())).size).toBe(games.length)
+  expect(new Set(games.map((game) => `${game.vendor} ${game.code}`)).size).toBe(games.length)
+  for (const game of games) expect(game.code).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  expect(games.find((game) => game.title === "The Clockmaker's Owl")?.code).toBe('the-clockmakers-owl')
+})
+
+test('has every class of RNG, most of it slots, and a share of hot and new games', () => {
+  const slots = count((game) => game.classify === 'SC')
+  for (const classify of ['SC', 'VP', 'JP', 'TG', 'AC', 'BG']) {
+    expect(
+      count((game) => game.category === 'RNG' && game.classify === classify),
+      classify,
+    ).toBeGreaterThanOrEqual(5)
+  }
+  expect(slots).toBeGreaterThan(count((game) => game.category === 'RNG') / 2)
+  const hot = count((game) => game.hot)
+  expect(hot).toBeGreaterThanOrEqual(35)
+  expect(hot).toBeLessThanOrEqual(45)
+  expect(count((game) => game.isNew && game.category === 'RNG')).toBeGreaterThanOrEqual(30)
+  expect(count((game) => game.isNew && game.category !== 'RNG')).toBe(0)
+})
+
+test('dresses the studio reel engine eight times or more, four of them hot', () => {
+  const studio = games.filter((game) => game.vendor === 'STUDIO' && game.classify === 'SC')
+  expect(studio.length).toBeGreaterThanOrEqual(8)
+  expect(studio.filter((game) => game.hot).length).toBe(4)
+})
+
+test('gives every slot four different high symbols: its subject and three props', () => {
+  for (const { title, classify, recipe } of games) {
+    if (classify === 'SC') expect(new Set([recipe.subject, ...recipe.props]).size, title).toBeGreaterThanOrEqual(4)
+  }
+})
+
+test('names only pictures, grades, poses and faces that exist, and a scene that suits the category', () => {
+  for (const game of games) {
+    const { recipe, title } = game
+    for (const name of [recipe.subject, ...recipe.props]) expect(emojiNames, title).toContain(name)
+    expect(gradeNames, title).toContain(recipe.grade)
+    expect(poseNames, title).toContain(recipe.pose)
+    expect(faceNames, title).toContain(recipe.face)
+    expect(scenesFor[shelfOf(game)], title).toContain(recipe.scene)
+    expect(recipe.title).toBe(title)
+  }
+})
+
+test('lets no two neighbours in any lane share a subject or a grade', () => {
+  const alike: string[] = []
+  for (const [lane, shown] of lanes()) {
+    for (const [index, game] of shown.entries()) {
+      const next = shown[index + 1]?.recipe
+      if (next && (next.subject === game.recipe.subject || next.grade === game.recipe.grade)) {
+        alike.push(`${lane}: ${game.title} | ${next.title}`)
+      }
+    }
+  }
+  expect(alike).toEqual([])
+})

@@ -1,0 +1,73 @@
+import { type CatalogueGame, shelf } from './catalogue-game.ts'
+
+/** Reel, card and arcade games of the vendors AE to GG. */
+export const reelsAToG: readonly CatalogueGame[] = [
+  // biome-ignore format: a table reads best with one game a line
+  ...shelf('RNG', 'AE', [
+    ['Panda Pastry Shop', 'SC', 'panda', ['dumpling', 'teapot', 'bamboo'], 'bronze', 'sunburst', 'left', 'bangers', 'hot'],
+    ['Jade Abacus', 'SC', 'abacus', ['coin', 'scroll', 'gem'], 'orchid', 'curtain', 'hero', 'cinzel'],
+    ['Gilded Goldfish', 'SC', 'fish', ['coin', 'lotus', 'bubbles'], 'dusk', 'shafts', 'corner', 'righteous'],
+    ['Lucky Duck Pond', 'AC', 'duck', ['fishing-rod', 'bubbles', 'lotus'], 'lagoon', 'bubbles', 'rise', 'bowlby'],
+    ['Emberback Salamander', 'SC', 'lizard', ['fire', 'volcano', 'rock'], 'midnight', 'dunes', 'lean', 'rye'],
+    ['Eight Immortal Tiles', 'TG', 'mahjong', ['dice', 'coin', 'bamboo'], 'bronze', 'parlour', 'corner', 'cinzel'],
+    ['Five Blossom Poker', 'VP', 'flower-cards', ['cherry-blossom', 'fan', 'coin'], 'abyss', 'spread', 'rise', 'righteous'],
+    ['Plum Rain Market', 'SC', 'peach', ['tangerine', 'grapes', 'lantern'], 'glacier', 'bubbles', 'right', 'bowlby', 'new'],
+    ['Firecracker Fortune', 'JP', 'firecracker', ['envelope-red', 'coin', 'drum'], 'moss', 'skyburst', 'lean', 'bangers'],
+    ['Moonrabbit Mochi', 'SC', 'rabbit', ['moon-cake', 'full-moon', 'cherry-blossom'], 'dusk', 'parlour', 'hero', 'cinzel', 'new'],
+    ['Thunder Taiko', 'SC', 'long-drum', ['lightning', 'lantern', 'firecracker'], 'cherry', 'sunburst', 'tower', 'rye'],
+    ['Monkey Mountain Tea', 'SC', 'monkey', ['peach', 'teapot', 'mountain'], 'ember', 'dunes', 'left', 'bangers'],
+    ['Silk Umbrella', 'SC', 'peacock', ['fan', 'cherry-blossom', 'wind-chime'], 'moss', 'parlour', 'lean', 'lilita'],
+    ['Ninja Noodle Run', 'SC', 'ninja', ['pot-of-food', 'fan', 'scroll'], 'glacier', 'skyburst', 'right', 'cinzel'],
+  ]),
+  // biome-ignore format: a table reads best with one game a line
+  ...shelf('RNG', 'AG', [
+    ["Warlord's Horse", 'SC', 'horse-face', ['swords', 'shield', 'long-drum'], 'royal', 'embers', 'corner', 'bowlby'],
+    ['Phoenix Embroidery', 'SC', 'peacock', ['feather', 'fire', 'gem'], 'ember', 'vault', 'rise', 'rye'],
+    ['Snow Lotus Peak', 'SC', 'lotus', ['mountain', 'snowflake', 'crescent'], 'glacier', 'ridge', 'left', 'lilita'],
+    ['Thousand Cranes', 'SC', 'swan', ['fan', 'lotus', 'full-moon'], 'bronze', 'parlour', 'tower', 'cinzel', 'new'],
+    ['Bamboo Whisper', 'SC', 'bamboo', ['panda', 'wind-chime', 'leaf'], 'rose', 'pagoda', 'dive', 'lilita'],
+    ['Iron Ox Foundry', 'SC', 'water-buffalo', ['gear', 'fire', 'coin'], 'marigold', 'vault', 'hero', 'bangers'],
+    ['Cloud Hopper', 'AC', 'frog', ['cloud', 'star', 'lightning'], 'ember', 'dawn', 'left', 'rye'],
+    ['Dragon Vein Jackpot', 'JP', 'dragon', ['gem', 'gold-medal', 'fire'], 'abyss', 'confetti', 'corner', 'cinzel', 'hot'],
+    ['Mountain Fan Tan', 'TG', 'fan', ['coin', 'dice', 'teapot'], 'steel', 'curtain', 'tower', 'righteous'],
+    ['Mandarin Grove', 'SC', 'tangerine', ['leaf', 'coin', 'lantern'], 'jade', 'carnival', 'right', 'bowlby'],
+    ['Golden Carp Leap', 'SC', 'carp-streamer', ['wave', 'coin', 'lotus'], 'sunset', 'ridge', 'lean', 'lilita'],
+    ['Cinnabar Gate', 'SC', 'shrine', ['lantern', 'cherry-blossom', 'coin'], 'lagoon', 'parlour', 'hero', 'rye'],
+    ['Desert Caravanserai', 'SC', 'camel', ['amphora', 'diya-lamp', 'palm'], 'jade', 'dunes', 'corner', 'cinzel', 'new'],
+    ["Scholar's Draw", 'VP', 'scroll', ['brush', 'fan', 'coin'], 'abyss', 'felt', 'rise', 'righteous'],
+  ]),
+  // biome-ignore format: a table reads best with one game a line
+  ...shelf('RNG', 'CQ9', [
+    ['Rooftop Gorilla', 'SC', 'gorilla', ['banana', 'cityscape', 'drum'], 'sunset', 'forest', 'rise', 'lilita'],
+    ['Neon Night Market', 'SC', 'lantern', ['dumpling', 'sushi', 'fan'], 'abyss', 'sunburst', 'tower', 'orbitron', 'new'],
+    ['Night Market Dice', 'TG', 'dice', ['lantern', 'dumpling', 'coin'], 'lagoon', 'parlour', 'dive', 'cinzel'],
+    ['Hammerhead Heist', 'SC', 'shark', ['money-bag', 'bomb', 'key'], 'glacier', 'ridge', 'hero', 'righteous'],
+    ['Wild Wok Wei', 'SC', 'pot-of-food', ['chilli', 'shrimp', 'fire'], 'royal', 'vault', 'corner', 'bangers'],
+    ['Zeus Had a Goat', 'SC', 'goat', ['lightning', 'temple', 'cloud'], 'steel', 'embers', 'right', 'rye'],
+    ['Neon Flush', 'VP', 'diamond-suit', ['champagne', 'coin', 'star'], 'moss', 'felt', 'dive', 'orbitron'],
+    ['Rascal Raccoons', 'SC', 'raccoon', ['doughnut', 'money-bag', 'key'], 'orchid', 'curtain', 'rise', 'lilita'],
+    ['Fairy Teacup', 'SC', 'fairy', ['teapot', 'mushroom', 'rose'], 'rose', 'ridge', 'left', 'cinzel', 'new'],
+    ['Robo Brawl', 'AC', 'robot', ['lightning', 'gear', 'battery'], 'cherry', 'nebula', 'lean', 'bangers', 'hot'],
+    ['Bull and Banknote', 'SC', 'cow', ['banknote', 'bell', 'chart-up'], 'abyss', 'skyburst', 'right', 'righteous'],
+    ['Zombie Drive-In', 'SC', 'zombie', ['car', 'collision', 'television'], 'moss', 'forest', 'dive', 'cinzel'],
+    ['Mega Mint', 'JP', 'coin', ['hundred', 'money-wings', 'gem'], 'royal', 'curtain', 'rise', 'righteous'],
+    ['Sugar Comet', 'SC', 'candy', ['comet', 'lollipop', 'star'], 'dusk', 'confetti', 'corner', 'bangers'],
+  ]),
+  // biome-ignore format: a table reads best with one game a line
+  ...shelf('RNG', 'GG', [
+    ['Siren of the Shoals', 'SC', 'mermaid', ['spiral-shell', 'trident', 'gem'], 'lagoon', 'surface', 'tower', 'rye', 'hot'],
+    ["Buccaneer's Parrot", 'SC', 'parrot', ['pirate-flag', 'coin', 'map'], 'glacier', 'shafts', 'hero', 'righteous'],
+    ['Tiki Tempest Bay', 'SC', 'volcano', ['hibiscus', 'coconut', 'lightning'], 'ember', 'dunes', 'rise', 'bangers'],
+    ['Reindeer Express', 'SC', 'deer', ['gift', 'snowflake', 'bell'], 'midnight', 'forest', 'lean', 'lilita'],
+    ['Hedgehog Highway', 'SC', 'hedgehog', ['acorn', 'mushroom', 'leaf'], 'glacier', 'sunburst', 'right', 'bowlby', 'new'],
+    ['Crystal Koala', 'SC', 'koala', ['gem', 'leaf', 'crystal-ball'], 'orchid', 'ridge', 'tower', 'cinzel'],
+    ['Crab Catch', 'AC', 'crab', ['hook', 'bubbles', 'anchor'], 'midnight', 'shafts', 'rise', 'righteous'],
+    ['Deepwater Oracle', 'SC', 'octopus', ['crystal-ball', 'gem', 'coral'], 'jade', 'bubbles', 'hero', 'rye'],
+    ['Pearl of Plenty', 'JP', 'oyster', ['gem', 'crown', 'spiral-shell'], 'glacier', 'surface', 'corner', 'lilita'],
+    ['Tiki Roulette', 'TG', 'dart', ['coin', 'hibiscus', 'tropical-drink'], 'bronze', 'wheel', 'dive', 'cinzel'],
+    ['Cactus Cantina', 'SC', 'cactus', ['chilli', 'guitar', 'maracas'], 'ember', 'dunes', 'rise', 'bowlby'],
+    ['Starlight Carousel', 'SC', 'carousel-horse', ['balloon', 'candy', 'star'], 'orchid', 'curtain', 'tower', 'righteous', 'new'],
+    ['Coconut Calypso', 'SC', 'coconut', ['maracas', 'hibiscus', 'tropical-drink'], 'bronze', 'sunburst', 'hero', 'bangers'],
+    ['Lagoon Royal', 'VP', 'heart-suit', ['spiral-shell', 'palm', 'coin'], 'steel', 'spread', 'lean', 'cinzel'],
+  ]),
+]

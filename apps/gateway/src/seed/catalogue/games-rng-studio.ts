@@ -1,0 +1,18 @@
+import { type CatalogueGame, shelf } from './catalogue-game.ts'
+
+/** Games of our own studio: one reel engine, ten dresses. */
+export const studioReels: readonly CatalogueGame[] = [
+  // biome-ignore format: a table reads best with one game a line
+  ...shelf('RNG', 'STUDIO', [
+    ['Aurora Stag', 'SC', 'deer', ['sparkles', 'evergreen', 'full-moon'], 'glacier', 'nebula', 'rise', 'cinzel', 'hot'],
+    ['Koi Lantern Night', 'SC', 'carp-streamer', ['lantern', 'moon-cake', 'lotus'], 'midnight', 'parlour', 'lean', 'bangers', 'hot'],
+    ['Cosmic Bakery', 'SC', 'doughnut', ['ringed-planet', 'cupcake', 'comet'], 'lagoon', 'carnival', 'hero', 'bowlby'],
+    ['Nine Tail Fortune', 'SC', 'fox', ['maple-leaf', 'lantern', 'coin'], 'steel', 'dawn', 'corner', 'lilita', 'hot', 'new'],
+    ["Pharaoh's Falcon", 'SC', 'eagle', ['amphora', 'sun', 'gem'], 'glacier', 'temple', 'right', 'cinzel'],
+    ['Midnight Matinee', 'SC', 'masks', ['top-hat', 'microphone', 'champagne'], 'rose', 'carnival', 'tower', 'righteous', 'new'],
+    ['Orchard of Gold', 'SC', 'pear', ['apple', 'cherries', 'coin'], 'royal', 'confetti', 'dive', 'bangers', 'new'],
+    ['Temple of the Sun Cat', 'SC', 'leopard', ['temple', 'sun-face', 'gem'], 'lagoon', 'ridge', 'hero', 'rye', 'hot'],
+    ['Captain Brine', 'SC', 'parrot', ['map', 'anchor', 'key'], 'dusk', 'shafts', 'corner', 'lilita', 'new'],
+    ['Glacier King', 'SC', 'mammoth', ['ice-cube', 'crown', 'snowflake'], 'steel', 'nebula', 'rise', 'bowlby'],
+  ]),
+]

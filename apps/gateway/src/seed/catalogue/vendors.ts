@@ -1,0 +1,60 @@
+import type { ArtCategory } from '@foyer/art/scenes.ts'
+
+/** A category on the wire. Esports is SPORTS filtered by its vendors (section 9), so it is not one. */
+export type GameCategory = Exclude<ArtCategory, 'ESPORTS'>
+
+export interface CatalogueVendor {
+  /** The specification's *vassalage*. */
+  readonly code: string
+  /** The code itself, or a plain word that is nobody's mark. */
+  readonly name: string
+  readonly categories: readonly GameCategory[]
+  /** Sells esports: its SPORTS games stand on a shelf of their own. */
+  readonly esports?: true
+  /** The vendor's card opens a page of the site instead of a game list (section 9). */
+  readonly page?: '/vnLottery' | '/seaLottery' | '/lottery'
+}
+
+/** Every vendor of section 9 and our own studio, in the order in which menus show them. */
+export const vendors = [
+  { code: 'STUDIO', name: 'Studio', categories: ['RNG'] },
+  { code: 'AE', name: 'AE', categories: ['RNG'] },
+  { code: 'AG', name: 'AG', categories: ['RNG', 'LIVE', 'FISH'] },
+  { code: 'BBIN', name: 'BBIN', categories: ['LIVE', 'FISH'] },
+  { code: 'BG', name: 'BG', categories: ['LIVE'] },
+  { code: 'CQ9', name: 'CQ9', categories: ['RNG', 'FISH'] },
+  { code: 'DG', name: 'DG', categories: ['LIVE'] },
+  { code: 'EA', name: 'EA', categories: ['LIVE'] },
+  { code: 'GG', name: 'GG', categories: ['RNG', 'FISH'] },
+  { code: 'ISB', name: 'ISB', categories: ['RNG'] },
+  { code: 'LOTUS', name: 'LOTUS', categories: ['LIVE'] },
+  { code: 'MG', name: 'MG', categories: ['RNG'] },
+  { code: 'MGS', name: 'MGS', categories: ['RNG'] },
+  { code: 'OG', name: 'OG', categories: ['LIVE'] },
+  { code: 'PNG', name: 'PNG', categories: ['RNG'] },
+  { code: 'PT', name: 'PT', categories: ['RNG', 'LIVE', 'FISH'] },
+  { code: 'RTG', name: 'RTG', categories: ['RNG', 'FISH'] },
+  { code: 'TGP', name: 'TGP', categories: ['LIVE'] },
+  { code: 'TTG', name: 'TTG', categories: ['RNG'] },
+  { code: 'WD', name: 'WD', categories: ['RNG'] },
+  { code: 'KX', name: 'KX', categories: ['PVP'] },
+  { code: 'KY', name: 'KY', categories: ['PVP'] },
+  { code: 'TH', name: 'TH', categories: ['PVP'] },
+  { code: 'WS', name: 'WS', categories: ['PVP'] },
+  { code: 'XY', name: 'XY', categories: ['PVP'] },
+  { code: 'IBC', name: 'IBC', categories: ['SPORTS'] },
+  { code: 'SBT', name: 'SBT', categories: ['SPORTS'] },
+  { code: 'UG', name: 'UG', categories: ['SPORTS'] },
+  { code: 'IMES', name: 'IMES', categories: ['SPORTS'], esports: true },
+  { code: 'TF', name: 'TF', categories: ['SPORTS'], esports: true },
+  { code: 'IA', name: 'IA', categories: ['SPORTS'], esports: true },
+  { code: 'DS88', name: 'DS88', categories: ['COCKFIGHT'] },
+  { code: 'DIG', name: 'DIG', categories: ['COCKFIGHT'] },
+  { code: 'SV3', name: 'SV3', categories: ['COCKFIGHT'] },
+  { code: 'TCG_LOTTO_VN', name: 'Lotto VN', categories: ['ELOTT'], page: '/vnLottery' },
+  { code: 'TCG_SEA', name: 'Lotto SEA', categories: ['ELOTT'], page: '/seaLottery' },
+  { code: 'LOTT', name: 'Lottery', categories: ['ELOTT'], page: '/lottery' },
+  { code: 'ELOTT', name: 'E-lottery', categories: ['ELOTT'], page: '/lottery' },
+] as const satisfies readonly CatalogueVendor[]
+
+export type VendorCode = (typeof vendors)[number]['code']

@@ -1,0 +1,77 @@
+import { backdrop } from './backdrop.ts'
+import { layLit } from './cast.ts'
+import type { EmojiName } from './emoji.ts'
+import { gradeNames, grades } from './grades.ts'
+import { encode } from './picture.ts'
+import { randomFrom } from './random.ts'
+import type { SceneName } from './scenes.ts'
+
+/** Likenesses that read at 32 pixels and say nothing about the person. */
+const likenesses = [
+  'lion',
+  'tiger',
+  'fox',
+  'wolf',
+  'panda',
+  'koala',
+  'bear',
+  'rabbit',
+  'owl',
+  'penguin',
+  'eagle',
+  'parrot',
+  'octopus',
+  'turtle',
+  'whale',
+  'dolphin',
+  'shark',
+  'blowfish',
+  'unicorn',
+  'dragon-face',
+  'deer',
+  'hedgehog',
+  'raccoon',
+  'frog',
+  'robot',
+  'alien',
+  'ghost',
+  'snowman',
+  'rocket',
+  'crown',
+  'gem',
+  'crystal-ball',
+  'sunflower',
+  'lotus',
+  'mushroom',
+  'pineapple',
+  'cactus',
+  'maple-leaf',
+  'comet',
+  'clover',
+  'butterfly',
+  'monkey',
+  'elephant',
+  'zebra',
+  'hippo',
+  'llama',
+  'otter',
+  'sloth',
+] as const satisfies readonly EmojiName[]
+
+const grounds = ['sunburst', 'bubbles', 'nebula', 'ridge', 'hologram'] as const satisfies readonly SceneName[]
+
+/** Pixels along each side. */
+const side = 96
+
+/** A member's picture as 96×96 WebP. One seed always gives the same picture; seeds that differ nearly always differ. */
+export async function renderAvatar(seed: string): Promise<Buffer> {
+  const random = randomFrom(`avatar ${seed}`)
+  const pick = <Item>(items: readonly [Item, ...Item[]]): Item => items[Math.floor(random() * items.length)] ?? items[0]
+  const likeness = pick<EmojiName>(likenesses)
+  const grade = gradeNames[Math.floor(random() * gradeNames.length)] ?? 'abyss'
+  const scene = pick<SceneName>(grounds)
+  const tile = await backdrop({ grade, scene, seed }, { width: side, height: side }, { x: side / 2, y: side * 0.44 })
+  const place = { x: 200 + (random() - 0.5) * 36, y: 226, size: 352, angle: (random() - 0.5) * 18 }
+  await layLit(tile, likeness, place, { grade: grades[grade], lamp: [-0.6, -0.8], scale: side / 400, weight: 1.4 })
+  return encode(tile, 80)
+}

@@ -1,0 +1,65 @@
+import type { EmojiName } from './emoji.ts'
+import type { Grade } from './grades.ts'
+import { glow, relight } from './light.ts'
+import { haze, lay, loadEmoji, type Picture, resized } from './picture.ts'
+import type { Placement } from './poses.ts'
+
+/** The light of one picture: its colours, where the lamp stands, and how many pixels one unit of the layout takes. */
+export interface Lighting {
+  readonly grade: Grade
+  readonly lamp: readonly [x: number, y: number]
+  readonly scale: number
+}
+
+/** An object far behind: small, soft, and turned toward the colour of the air. */
+export async function layBehind(onto: Picture, name: EmojiName, place: Placement, lighting: Lighting): Promise<void> {
+  const { grade, scale } = lighting
+  const cutOut = await resized(await loadEmoji(name), {
+    size: place.size * scale,
+    angle: place.angle,
+    blur: 2.2 * scale,
+  })
+  haze(cutOut, grade.mid, 0.34, 0.95)
+  lay(onto, cutOut, { ...corner(cutOut, place, scale), opacity: 0.92 })
+}
+
+/** An object in focus: glow behind it, light and rim upon it. */
+export async function layLit(
+  onto: Picture,
+  name: EmojiName,
+  place: Placement,
+  lighting: Lighting & { weight: number },
+): Promise<void> {
+  const { grade, lamp, scale, weight } = lighting
+  const cutOut = await resized(await loadEmoji(name), { size: place.size * scale, angle: place.angle })
+  const { left, top } = corner(cutOut, place, scale)
+  const drop = 14 * scale * weight
+  glow(onto, cutOut, {
+    left: left - lamp[0] * drop,
+    top: top - lamp[1] * drop,
+    radius: 26 * scale * weight,
+    colour: grade.deep,
+    strength: 0.75,
+  })
+  glow(onto, cutOut, {
+    left: left + lamp[0] * drop * 0.3,
+    top: top + lamp[1] * drop * 0.3,
+    radius: 15 * scale * weight,
+    colour: grade.light,
+    strength: 0.9,
+  })
+  relight(cutOut, grade, { toward: lamp, rim: Math.max(1, 7 * scale * (0.55 + weight * 0.45)) })
+  lay(onto, cutOut, { left, top })
+}
+
+/** An object so near that it is out of focus and half in shadow. */
+export async function layBefore(onto: Picture, name: EmojiName, place: Placement, lighting: Lighting): Promise<void> {
+  const { grade, scale } = lighting
+  const cutOut = await resized(await loadEmoji(name), { size: place.size * scale, angle: place.angle, blur: 6 * scale })
+  haze(cutOut, grade.deep, 0.3, 0.9)
+  lay(onto, cutOut, { ...corner(cutOut, place, scale), opacity: 0.96 })
+}
+
+function corner(cutOut: Picture, place: Placement, scale: number): { left: number; top: number } {
+  return { left: place.x * scale - cutOut.width / 2, top: place.y * scale - cutOut.height / 2 }
+}

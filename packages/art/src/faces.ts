@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import opentype, { type Font, type Glyph, type PathCommand } from 'opentype.js'
+import { n } from './stage.ts'
+
+/** How a face is finished: the lettering code knows one treatment for each. */
+export type Finish = 'chunky' | 'sticker' | 'engraved' | 'comic' | 'neon' | 'western' | 'deco'
+
+interface FaceSpec {
+  readonly file: string
+  readonly finish: Finish
+  readonly upper: boolean
+  /** Extra space between letters, in thousandths of the size. */
+  readonly tracking: number
+  /** Height of a capital letter over the size, measured in the file. */
+  readonly capHeight: number
+}
+
+/** Display faces under the SIL Open Font License; titles become paths, so no machine's own fonts matter. */
+const specs = {
+  lilita: {
+    file: 'lilita-one/files/lilita-one-latin-400-normal.woff',
+    finish: 'chunky',
+    upper: false,
+    tracking: 0,
+    capHeight: 0.7,
+  },
+  bowlby: {
+    file: 'bowlby-one/files/bowlby-one-latin-400-normal.woff',
+    finish: 'sticker',
+    upper: false,
+    tracking: -10,
+    capHeight: 0.76,
+  },
+  cinzel: {
+    file: 'cinzel-decorative/files/cinzel-decorative-latin-900-normal.woff',
+    finish: 'engraved',
+    upper: false,
+    tracking: 0,
+    capHeight: 0.7,
+  },
+  bangers: {
+    file: 'bangers/files/bangers-latin-400-normal.woff',
+    finish: 'comic',
+    upper: true,
+    tracking: 20,
+    capHeight: 0.73,
+  },
+  orbitron: {
+    file: 'orbitron/files/orbitron-latin-900-normal.woff',
+    finish: 'neon',
+    upper: true,
+    tracking: 10,
+    capHeight: 0.72,
+  },
+  rye: { file: 'rye/files/rye-latin-400-normal.woff', finish: 'western', upper: false, tracking: 5, capHeight: 0.74 },
+  righteous: {
+    file: 'righteous/files/righteous-latin-400-normal.woff',
+    finish: 'deco',
+    upper: false,
+    tracking: 5,
+    capHeight: 0.7,
+  },
+} as const satisfies Record<string, FaceSpec>
+
+export type FaceName = keyof typeof specs
+
+export const faceNames = Object.keys(specs) as FaceName[]
+
+export interface Face {
+  readonly finish: Finish
+  readonly capHeight: number
+  /** Width of the words at a size, in the size's unit. */
+  readonly measure: (words: string, size: number) => number
+  /** Path data of the words, baseline starting at x, y. */
+  readonly trace: (words: string, at: { x: number; y: number; size: number }) => string
+}
+
+const open = new Map<FaceName, Face>()
+
+/** Loads a face once for the process. Throws where the font file is not installed. */
+export function face(name: FaceName): Face {
+  const known = open.get(name)
+  if (known) return known
+  const made = load(specs[name])
+  open.set(name, made)
+  return made
+}
+
+function load(spec: FaceSpec): Face {
+  const bytes = readFileSync(createRequire(import.meta.url).resolve(`@fontsource/${spec.file}`))
+  const font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer)
+  const cased = (words: string) => (spec.upper ? words.toUpperCase() : words)
+  return {
+    finish: spec.finish,
+    capHeight: spec.capHeight,
+    measure: (words, size) => setGlyphs(font, cased(words), spec.tracking).width * size,
+    trace: (words, at) =>
+      setGlyphs(font, cased(words), spec.tracking)
+        .glyphs.map(({ glyph, offset }) => written(glyph.getPath(at.x + offset * at.size, at.y, at.size).commands))
+        .join(''),
+  }
+}
+
+/**
+ * Letters in a row with their kerning, in shares of the size. Set here and not by the library, which refuses a whole
+ * word when a font carries a substitution table that it does not know.
+ */
+function setGlyphs(
+  font: Font,
+  words: string,
+  tracking: number,
+): { glyphs: { glyph: Glyph; offset: number }[]; width: number } {
+  const glyphs: { glyph: Glyph; offset: number }[] = []
+  let pen = 0
+  let previous: Glyph | undefined
+  for (const character of words) {
+    const glyph = font.charToGlyph(character)
+    if (previous) pen += font.getKerningValue(previous, glyph) / font.unitsPerEm + tracking / 1000
+    glyphs.push({ glyph, offset: pen })
+    pen += (glyph.advanceWidth ?? 0) / font.unitsPerEm
+    previous = glyph
+  }
+  return { glyphs, width: pen }
+}
+
+/** Path commands as SVG data. The library's own writer turns a coordinate within a hair of zero into NaN. */
+function written(commands: readonly PathCommand[]): string {
+  return commands
+    .map((command) => {
+      switch (command.type) {
+        case 'M':
+        case 'L':
+          return `${command.type}${n(command.x)} ${n(command.y)}`
+        case 'Q':
+          return `Q${n(command.x1)} ${n(command.y1)} ${n(command.x)} ${n(command.y)}`
+        case 'C':
+          return `C${n(command.x1)} ${n(command.y1)} ${n(command.x2)} ${n(command.y2)} ${n(command.x)} ${n(command.y)}`
+        default:
+          return 'Z'
+      }
+    })
+    .join('')
+}

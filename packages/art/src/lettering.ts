@@ -1,0 +1,201 @@
+import { mix } from './colour.ts'
+import { type Face, type FaceName, type Finish, face } from './faces.ts'
+import type { Grade } from './grades.ts'
+import { n } from './stage.ts'
+
+interface Line {
+  readonly words: string
+  readonly size: number
+  readonly width: number
+}
+
+/** What a finish needs to draw: the outline of all lines, the colours, and the block's box. */
+interface Block {
+  readonly d: string
+  readonly grade: Grade
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+const widest = 352
+const tallest = 134
+
+/**
+ * The title as SVG elements for a card 400 wide and 533 high: one or two lines, each set as wide as it may be,
+ * so that every title is a compact block. `side` is where the block's shorter line stands.
+ */
+export function lettering(title: string, name: FaceName, grade: Grade, side: 'centre' | 'start' | 'end'): string {
+  const type = face(name)
+  const lines = setLines(title, type)
+  const height = lines.reduce((sum, line) => sum + line.size * type.capHeight, 0) + gap(lines) * (lines.length - 1)
+  const width = Math.max(...lines.map((line) => line.width))
+  const blockX = side === 'centre' ? (400 - width) / 2 : side === 'start' ? 24 : 376 - width
+  const bottom = 505
+  let y = bottom - height
+  let d = ''
+  for (const line of lines) {
+    y += line.size * type.capHeight
+    const slack = width - line.width
+    const x = blockX + (side === 'centre' ? slack / 2 : side === 'start' ? 0 : slack)
+    d += type.trace(line.words, { x, y, size: line.size })
+    y += gap(lines)
+  }
+  return finishes[type.finish]({ d, grade, x: blockX, y: bottom - height, width, height })
+}
+
+/** Breaks a title where its two lines come out most alike, and sets each as large as width and height allow. */
+function setLines(title: string, type: Face): Line[] {
+  const words = title.split(' ')
+  const breaks = [
+    title,
+    ...words.slice(1).map((_, index) => `${words.slice(0, index + 1).join(' ')}\n${words.slice(index + 1).join(' ')}`),
+  ]
+  // A short title stands on one line; a longer one fills the block better on two.
+  const allowed = words.length > 1 && title.length > 8 ? breaks.slice(1) : breaks
+  const settings = allowed.map((text) => fit(text.split('\n'), type))
+  return settings.reduce((best, setting) => (area(setting) > area(best) ? setting : best))
+}
+
+function fit(texts: string[], type: Face): Line[] {
+  const natural = texts.map((words) => ({ words, unit: type.measure(words, 100) / 100 }))
+  const cap = texts.length === 1 ? 104 : 94
+  const sizes = natural.map(({ unit }) => Math.min(cap, widest / unit))
+  // Lines of one title stay of one family: the larger at most half as large again as the smaller.
+  const smallest = Math.min(...sizes)
+  const capped = sizes.map((size) => Math.min(size, smallest * 1.45))
+  const total = capped.reduce((sum, size) => sum + size * type.capHeight, 0)
+  const shrink = Math.min(1, tallest / total)
+  return natural.map(({ words, unit }, index) => {
+    const size = (capped[index] ?? smallest) * shrink
+    return { words, size, width: size * unit }
+  })
+}
+
+function gap(lines: readonly Line[]): number {
+  return 0.2 * Math.min(...lines.map((line) => line.size))
+}
+
+/** Larger letters read better on a small card; that is all this weighs. */
+function area(lines: readonly Line[]): number {
+  return (
+    lines.reduce((sum, line) => sum + line.width * line.size, 0) / lines.length +
+    Math.min(...lines.map((line) => line.size)) * 120
+  )
+}
+
+const gradient = (id: string, stops: readonly (readonly [number, string])[], block: Block) =>
+  `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="0" y1="${n(block.y - 4)}" x2="0" y2="${n(block.y + block.height + 4)}">${stops.map(([at, colour]) => `<stop offset="${at}" stop-color="${colour}"/>`).join('')}</linearGradient>`
+
+const outline = (d: string, width: number, colour: string, extra = '') =>
+  `<path d="${d}" fill="${colour}" stroke="${colour}" stroke-width="${width}" stroke-linejoin="round" ${extra}/>`
+
+const finishes: Record<Finish, (block: Block) => string> = {
+  chunky: (block) => {
+    const { d, grade } = block
+    return (
+      gradient(
+        'ink',
+        [
+          [0, '#ffffff'],
+          [0.42, mix('#ffffff', grade.light, 0.55)],
+          [1, grade.light],
+        ],
+        block,
+      ) +
+      outline(d, 20, grade.deep, 'opacity=".55" transform="translate(0 7)"') +
+      outline(d, 15, grade.deep, 'transform="translate(0 5)"') +
+      outline(d, 12, mix(grade.deep, grade.mid, 0.4)) +
+      `<path d="${d}" fill="url(#ink)"/>`
+    )
+  },
+  sticker: (block) => {
+    const { d, grade } = block
+    return (
+      gradient(
+        'ink',
+        [
+          [0, grade.light],
+          [0.5, mix(grade.light, '#ffffff', 0.5)],
+          [0.5, grade.light],
+          [1, mix(grade.light, grade.mid, 0.35)],
+        ],
+        block,
+      ) +
+      outline(d, 24, grade.deep, 'opacity=".5" transform="translate(0 6)"') +
+      outline(d, 18, '#ffffff') +
+      outline(d, 12, grade.deep) +
+      `<path d="${d}" fill="url(#ink)"/>`
+    )
+  },
+  engraved: (block) => {
+    const { d, grade } = block
+    const rule = block.y - 17
+    const middle = block.x + block.width / 2
+    return (
+      gradient(
+        'ink',
+        [
+          [0, '#ffffff'],
+          [0.36, grade.light],
+          [0.5, mix(grade.light, grade.mid, 0.5)],
+          [0.56, mix(grade.light, '#ffffff', 0.6)],
+          [1, grade.light],
+        ],
+        block,
+      ) +
+      outline(d, 18, grade.deep, 'opacity=".6"') +
+      outline(d, 8, grade.deep, 'transform="translate(0 2)"') +
+      `<path d="${d}" fill="url(#ink)"/>` +
+      `<path d="M${n(middle - 84)} ${n(rule)}H${n(middle - 12)}M${n(middle + 12)} ${n(rule)}H${n(middle + 84)}" stroke="${grade.light}" stroke-width="2" opacity=".8"/><path d="M${n(middle)} ${n(rule - 6)}l6 6l-6 6l-6-6Z" fill="${grade.light}"/>`
+    )
+  },
+  comic: (block) => {
+    const { d, grade } = block
+    const turn = `rotate(-4 ${n(block.x + block.width / 2)} ${n(block.y + block.height / 2)})`
+    return `<g transform="${turn}">${gradient(
+      'ink',
+      [
+        [0, '#ffffff'],
+        [0.55, '#ffffff'],
+        [0.56, grade.light],
+        [1, grade.light],
+      ],
+      block,
+    )}${outline(d, 14, grade.deep, 'transform="translate(6 7)"')}${outline(d, 12, mix(grade.mid, grade.deep, 0.15), 'transform="translate(3 4)"')}${outline(d, 12, grade.deep)}<path d="${d}" fill="url(#ink)"/></g>`
+  },
+  neon: ({ d, grade }) =>
+    outline(d, 22, grade.deep, 'opacity=".6"') +
+    outline(d, 16, grade.mid, 'opacity=".55"') +
+    outline(d, 9, grade.light, 'opacity=".5"') +
+    outline(d, 5, grade.deep) +
+    `<path d="${d}" fill="#ffffff"/><path d="${d}" fill="none" stroke="${grade.light}" stroke-width="1.6"/>`,
+  western: (block) => {
+    const { d, grade } = block
+    return (
+      gradient(
+        'ink',
+        [
+          [0, '#ffffff'],
+          [0.45, mix(grade.light, '#ffffff', 0.4)],
+          [1, grade.light],
+        ],
+        block,
+      ) +
+      outline(d, 19, grade.deep, 'opacity=".6" transform="translate(0 6)"') +
+      outline(d, 11, grade.deep) +
+      `<path d="${d}" fill="url(#ink)" stroke="url(#ink)" stroke-width="1.5"/>`
+    )
+  },
+  deco: (block) => {
+    const { d, grade } = block
+    const base = block.y + block.height + 13
+    return (
+      outline(d, 16, grade.deep, 'opacity=".75" transform="translate(0 3)"') +
+      outline(d, 9, grade.deep) +
+      `<path d="${d}" fill="#ffffff"/>` +
+      `<path d="M${n(block.x)} ${n(base)}h${n(block.width)}" stroke="${grade.light}" stroke-width="5" stroke-linecap="round"/>`
+    )
+  },
+}

@@ -1,0 +1,96 @@
+/**
+ * Where things stand on a card that is 400 wide and 533 high. `size` is the longer side of the drawn object,
+ * so 440 is 110 % of the card's width and runs off an edge.
+ */
+export interface Placement {
+  readonly x: number
+  readonly y: number
+  readonly size: number
+  readonly angle: number
+}
+
+export interface Pose {
+  readonly subject: Placement
+  /** A second object in focus, half before the subject. */
+  readonly beside: Placement
+  /** Objects out of focus behind the subject, farthest first. */
+  readonly behind: readonly Placement[]
+  /** One object out of focus, close to the viewer, cut by the edge. */
+  readonly before: Placement
+  /** Where the light stands, as a direction from the subject. */
+  readonly light: readonly [x: number, y: number]
+  readonly title: 'centre' | 'start' | 'end'
+}
+
+const at = (x: number, y: number, size: number, angle = 0): Placement => ({ x, y, size, angle })
+
+export const poses = {
+  hero: {
+    subject: at(200, 208, 408),
+    beside: at(324, 330, 132, 14),
+    behind: [at(46, 62, 104, -22), at(352, 92, 92, 18)],
+    before: at(16, 432, 200, -16),
+    light: [-0.5, -0.86],
+    title: 'centre',
+  },
+  left: {
+    subject: at(138, 216, 428, -5),
+    beside: at(330, 304, 140, 16),
+    behind: [at(338, 70, 118, 20), at(306, 186, 76, -14)],
+    before: at(392, 452, 190, 20),
+    light: [0.8, -0.6],
+    title: 'end',
+  },
+  right: {
+    subject: at(266, 218, 428, 5),
+    beside: at(72, 312, 138, -15),
+    behind: [at(64, 84, 118, -18), at(104, 196, 76, 16)],
+    before: at(4, 462, 186, -20),
+    light: [-0.8, -0.6],
+    title: 'start',
+  },
+  tower: {
+    subject: at(206, 166, 440, -3),
+    beside: at(76, 330, 128, -18),
+    behind: [at(36, 128, 96, 24), at(372, 44, 110, -18)],
+    before: at(386, 410, 196, 14),
+    light: [0.45, -0.9],
+    title: 'centre',
+  },
+  rise: {
+    subject: at(200, 304, 424),
+    beside: at(334, 120, 112, 20),
+    behind: [at(60, 84, 104, -18), at(222, 44, 72, 10)],
+    before: at(20, 372, 150, -24),
+    light: [0, -1],
+    title: 'centre',
+  },
+  lean: {
+    subject: at(214, 212, 412, -15),
+    beside: at(66, 330, 134, 12),
+    behind: [at(54, 66, 96, 12), at(366, 268, 88, -20)],
+    before: at(398, 404, 180, -12),
+    light: [-0.7, -0.7],
+    title: 'start',
+  },
+  dive: {
+    subject: at(188, 196, 404, 15),
+    beside: at(336, 318, 136, -10),
+    behind: [at(360, 66, 104, -16), at(28, 292, 88, 20)],
+    before: at(0, 418, 186, 14),
+    light: [0.7, -0.7],
+    title: 'end',
+  },
+  corner: {
+    subject: at(284, 182, 436, 8),
+    beside: at(92, 306, 156, -12),
+    behind: [at(58, 70, 110, -24), at(42, 196, 72, 12)],
+    before: at(396, 440, 210, 24),
+    light: [-0.9, -0.42],
+    title: 'start',
+  },
+} as const satisfies Record<string, Pose>
+
+export type PoseName = keyof typeof poses
+
+export const poseNames = Object.keys(poses) as PoseName[]

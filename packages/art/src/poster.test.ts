@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { emojiFile, emojiNames } from './emoji.ts'
+import { faceNames } from './faces.ts'
+import { gradeNames } from './grades.ts'
+import { poseNames, poses } from './poses.ts'
+import { renderPoster } from './poster.ts'
+import type { PosterRecipe } from './recipe.ts'
+import { sceneNames, scenesFor } from './scenes.ts'
+
+const recipe: PosterRecipe = {
+  title: 'Harbour Lights',
+  subject: 'owl',
+  props: ['anchor', 'key', 'coin'],
+  grade: 'midnight',
+  scene: 'ridge',
+  pose: 'hero',
+  face: 'lilita',
+}
+
+const cycle = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item
+
+test('gives the same bytes for the same recipe', async () => {
+  const first = await renderPoster(recipe, { width: 400 })
+  const second = await renderPoster(structuredClone(recipe), { width: 400 })
+  expect(second.equals(first)).toBe(true)
+})
+
+test('gives other bytes when any part of the recipe changes', async () => {
+  const base = await renderPoster(recipe, { width: 200 })
+  const changes: Partial<PosterRecipe>[] = [
+    { title: 'Harbour Bells' },
+    { subject: 'cat' },
+    { props: ['bell', 'key', 'coin'] },
+    { grade: 'ember' },
+    { scene: 'forest' },
+    { pose: 'lean' },
+    { face: 'rye' },
+  ]
+  for (const change of changes) {
+    const other = await renderPoster({ ...recipe, ...change }, { width: 200 })
+    expect(other.equals(base), JSON.stringify(change)).toBe(false)
+  }
+})
+
+test('is a 3:4 WebP of the width asked for, light enough for a lobby', async () => {
+  for (const width of [200, 400] as const) {
+    const poster = await renderPoster(recipe, { width })
+    const { format, width: drawn, height = 0 } = await sharp(poster).metadata()
+    expect({ format, drawn }).toEqual({ format: 'webp', drawn: width })
+    expect(Math.abs(height - (width * 4) / 3)).toBeLessThan(1)
+    expect(poster.length).toBeLessThan(width === 400 ? 14_500 : 7_500)
+  }
+})
+
+test('draws every scene, with every grade, pose and face', async () => {
+  for (const [index, scene] of sceneNames.entries()) {
+    const poster = await renderPoster(
+      {
+        ...recipe,
+        scene,
+        grade: cycle(gradeNames, index),
+        pose: cycle(poseNames, index),
+        face: cycle(faceNames, index),
+      },
+      { width: 200 },
+    )
+    const { channels } = await sharp(poster).stats()
+    // A plain field has next to no spread; a drawn card has plenty.
+    expect(Math.max(...channels.map((channel) => channel.stdev)), scene).toBeGreaterThan(25)
+  }
+}, 60_000)
+
+test('draws each letter that a title may hold, in every face', async () => {
+  const plain = await renderPoster({ ...recipe, title: 'X' }, { width: 200 })
+  for (const face of faceNames) {
+    const titled = await renderPoster({ ...recipe, face, title: "Siren's Ball & 7 Fjörds" }, { width: 200 })
+    expect(titled.equals(plain), face).toBe(false)
+  }
+})
+
+test('offers every category four scenes or more, and lets the subject fill 90 to 120 % of the card', () => {
+  for (const [category, scenes] of Object.entries(scenesFor)) expect(scenes.length, category).toBeGreaterThanOrEqual(4)
+  for (const name of poseNames) {
+    expect(poses[name].subject.size, name).toBeGreaterThanOrEqual(360)
+    expect(poses[name].subject.size, name).toBeLessThanOrEqual(480)
+  }
+})
+
+test('has the picture for every emoji name', () => {
+  expect(emojiNames.filter((name) => !existsSync(emojiFile(name)))).toEqual([])
+})

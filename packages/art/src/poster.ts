@@ -1,0 +1,69 @@
+import { backdrop } from './backdrop.ts'
+import { type Lighting, layBefore, layBehind, layLit } from './cast.ts'
+import { type Grade, grades } from './grades.ts'
+import { lettering } from './lettering.ts'
+import { encode, lay, type Picture, rasterise } from './picture.ts'
+import { type Pose, poses } from './poses.ts'
+import type { PosterRecipe } from './recipe.ts'
+
+/** The layout's own measure; every pose and letter is placed in it. */
+const layoutWidth = 400
+
+/** How far up from the foot the title's layer reaches, in layout units. */
+const titleHeight = 240
+
+/**
+ * A game's poster as WebP, 3:4, 200 or 400 pixels wide. The same recipe gives the same bytes on the same versions of
+ * sharp and the fonts. Rejects when an asset is not installed.
+ */
+export async function renderPoster(recipe: PosterRecipe, options: { width: 200 | 400 }): Promise<Buffer> {
+  const width = options.width
+  const height = Math.round((width * 4) / 3)
+  const scale = width / layoutWidth
+  const pose: Pose = poses[recipe.pose]
+  const grade: Grade = grades[recipe.grade]
+  const lighting: Lighting = { grade, lamp: pose.light, scale }
+  const [card, title] = await Promise.all([
+    backdrop(
+      { grade: recipe.grade, scene: recipe.scene, seed: recipe.title },
+      { width, height },
+      { x: pose.subject.x * 0.6 * scale + 80 * scale, y: pose.subject.y * scale * 0.94 },
+    ),
+    rasterise(titleLayer(recipe, pose, grade), { width, height: Math.round(titleHeight * scale) }),
+  ])
+  await placeCast(card, recipe, pose, lighting)
+  lay(card, title, { left: 0, top: height - title.height })
+  return encodeWithin(card, width === 400 ? { quality: 66, bytes: 14_000 } : { quality: 76, bytes: 7_000 })
+}
+
+/** A busy scene would weigh twice what a calm one does; it bears a lower quality, since the eye has more to look at. */
+async function encodeWithin(card: Picture, target: { quality: number; bytes: number }): Promise<Buffer> {
+  const first = await encode(card, target.quality)
+  return first.length <= target.bytes ? first : encode(card, target.quality - 14)
+}
+
+/** Far objects first, then the subject, then what stands before it. */
+async function placeCast(card: Picture, recipe: PosterRecipe, pose: Pose, lighting: Lighting): Promise<void> {
+  const { props } = recipe
+  for (const [index, place] of pose.behind.entries()) {
+    const name = props[(index + 1) % props.length]
+    if (name) await layBehind(card, name, place, lighting)
+  }
+  await layLit(card, recipe.subject, pose.subject, { ...lighting, weight: 1 })
+  const [first] = props
+  if (!first) return
+  await layLit(card, first, pose.beside, { ...lighting, weight: 0.5 })
+  await layBefore(card, props[2] ?? first, pose.before, lighting)
+}
+
+/** The lower part of the card: a fade into the dark, and the title on it. */
+function titleLayer(recipe: PosterRecipe, pose: Pose, grade: Grade): string {
+  const top = 533 - titleHeight
+  const stops = [
+    [0, 0],
+    [0.42, 0.58],
+    [0.78, 0.96],
+    [1, 0.97],
+  ].map(([at, opacity]) => `<stop offset="${at}" stop-color="${grade.deep}" stop-opacity="${opacity}"/>`)
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="${titleHeight}" viewBox="0 ${top} 400 ${titleHeight}"><defs><linearGradient id="fade" x1="0" y1="0" x2="0" y2="1">${stops.join('')}</linearGradient></defs><rect y="${top}" width="400" height="${titleHeight}" fill="url(#fade)"/>${lettering(recipe.title, recipe.face, grade, pose.title)}</svg>`
+}

@@ -1,0 +1,27 @@
+/** A stream of numbers from 0 up to, but not including, 1. */
+export type Random = () => number
+
+/** A 32-bit hash of a text (FNV-1a), the same on every machine. */
+export function hashText(text: string): number {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  }
+  return hash >>> 0
+}
+
+/** A repeatable stream for one text. Art must not change between runs, so nothing here asks the clock or the system. */
+export function randomFrom(text: string): Random {
+  let a = hashText(text) || 1
+  let b = hashText(`${text}~`) || 2
+  const next = () => {
+    // xorshift64 split in two words: long enough a period for a picture, and no big integers.
+    let t = a ^ (a << 10)
+    a = b
+    t ^= t >>> 13
+    b = (b ^ (b >>> 10) ^ t) >>> 0
+    return b / 0x1_0000_0000
+  }
+  for (let warm = 0; warm < 12; warm += 1) next()
+  return next
+}

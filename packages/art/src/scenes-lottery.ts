@@ -1,0 +1,139 @@
+import { mix } from './colour.ts'
+import { face } from './faces.ts'
+import { box, disc, line, n, polar, repeat, ring, type Stage, shape } from './stage.ts'
+
+/** A numbered ball; the figure is a path, as every letter here is. */
+function ball(stage: Stage, x: number, y: number, radius: number, number: number): string {
+  const { deep, mid, light } = stage
+  const figure = face('lilita')
+  const size = radius * 0.95
+  const words = String(number)
+  const at = { x: x - figure.measure(words, size) / 2, y: y + size * 0.35, size }
+  return (
+    disc(x, y, radius, mix(mid, deep, 0.45)) +
+    disc(x - radius * 0.06, y - radius * 0.07, radius * 0.93, number % 2 ? mix(mid, light, 0.4) : mid) +
+    disc(x, y, radius * 0.58, '#ffffff', 0.92) +
+    shape(figure.trace(words, at), mix(deep, mid, 0.25)) +
+    disc(x - radius * 0.45, y - radius * 0.5, radius * 0.14, '#ffffff', 0.8)
+  )
+}
+
+/** Balls piled and flying. */
+function balls(stage: Stage): string {
+  const { w, h, u, random } = stage
+  const count = Math.round((w / u) * 13)
+  return repeat(count, (index) => {
+    const column = (index + 0.5) / count
+    return ball(
+      stage,
+      column * w + (random() - 0.5) * u * 0.08,
+      h * (0.06 + ((index * 5) % 8) * 0.085),
+      u * (0.085 + random() * 0.05),
+      1 + Math.floor(random() * 48),
+    )
+  })
+}
+
+/** A board of figures, some of them lit. */
+function board(stage: Stage): string {
+  const { w, h, u, deep, mid, light, random } = stage
+  const cell = u * 0.168
+  const columns = Math.ceil(w / cell)
+  const figure = face('orbitron')
+  const cells = repeat(columns * Math.ceil((h * 0.85) / cell), (index) => {
+    const x = (index % columns) * cell
+    const y = Math.floor(index / columns) * cell
+    const lit = random() > 0.74
+    const words = String(Math.floor(random() * 90) + 10)
+    const size = cell * 0.42
+    return (
+      box(
+        x + cell * 0.06,
+        y + cell * 0.06,
+        cell * 0.88,
+        cell * 0.88,
+        lit ? light : mix(mid, deep, 0.55),
+        lit ? 0.9 : 0.75,
+        cell * 0.16,
+      ) +
+      shape(
+        figure.trace(words, { x: x + (cell - figure.measure(words, size)) / 2, y: y + cell * 0.65, size }),
+        lit ? deep : light,
+        lit ? 0.9 : 0.45,
+      )
+    )
+  })
+  return cells
+}
+
+/** Paper falling through lamplight. */
+function confetti(stage: Stage): string {
+  const { w, h, u, deep, mid, light, random } = stage
+  const tones = [light, '#ffffff', mix(mid, light, 0.5), mix(mid, deep, 0.3)]
+  return (
+    ring(stage.fx, stage.fy, u * 0.56, u * 0.12, light, 0.14) +
+    repeat(90, (index) => {
+      const x = random() * w
+      const y = random() * h * 0.86
+      const size = u * (0.014 + random() * 0.026)
+      return `<rect x="${n(x)}" y="${n(y)}" width="${n(size)}" height="${n(size * (0.4 + random()))}" rx="1.5" transform="rotate(${n(random() * 180)} ${n(x)} ${n(y)})" fill="${tones[index % 4] ?? light}" opacity="${n(0.5 + random() * 0.5)}"/>`
+    })
+  )
+}
+
+/** A cage of wire that turns, with balls inside. */
+function tombola(stage: Stage): string {
+  const { fx, fy, u, deep, mid, light, random } = stage
+  const inside = repeat(9, (index) =>
+    ball(stage, ...polar(fx, fy, u * (0.34 + random() * 0.16), (index / 9) * Math.PI * 2), u * 0.088, index * 5 + 1),
+  )
+  const ribs = repeat(
+    6,
+    (index) =>
+      `<ellipse cx="${n(fx)}" cy="${n(fy)}" rx="${n(u * 0.62 * Math.cos((index / 6) * (Math.PI / 2)))}" ry="${n(u * 0.62)}" transform="rotate(18 ${n(fx)} ${n(fy)})" fill="none" stroke="${light}" stroke-width="${n(u * 0.01)}" opacity=".7"/>`,
+  )
+  return (
+    disc(fx, fy, u * 0.62, mix(mid, deep, 0.35), 0.8) +
+    inside +
+    ribs +
+    line(`M${n(fx - u * 0.75)} ${n(fy)}H${n(fx + u * 0.75)}`, u * 0.02, light, 0.6)
+  )
+}
+
+/** Stars bursting over roofs. */
+function skyburst(stage: Stage): string {
+  const { w, h, u, deep, mid, light, random } = stage
+  const bursts = repeat(Math.round((w / u) * 4), () => {
+    const x = random() * w
+    const y = h * (0.05 + random() * 0.4)
+    const radius = u * (0.12 + random() * 0.18)
+    const tone = random() > 0.5 ? light : mix(mid, light, 0.5)
+    return repeat(18, (ray) => {
+      const [x1, y1] = polar(x, y, radius * 0.3, (ray / 18) * Math.PI * 2)
+      const [x2, y2] = polar(x, y, radius * (ray % 2 ? 1 : 0.72), (ray / 18) * Math.PI * 2)
+      return (
+        line(`M${n(x1)} ${n(y1)}L${n(x2)} ${n(y2)}`, u * 0.008, tone, 0.85) + disc(x2, y2, u * 0.011, '#ffffff', 0.9)
+      )
+    })
+  })
+  const roofs = repeat(Math.round((w / u) * 6), (index) => {
+    const step = w / Math.round((w / u) * 6)
+    const top = h * (0.5 + random() * 0.14)
+    return (
+      box(index * step, top, step * 0.94, h, mix(mid, deep, 0.78)) +
+      repeat(6, (pane) =>
+        box(
+          index * step + step * (0.16 + (pane % 2) * 0.4),
+          top + u * 0.03 + Math.floor(pane / 2) * u * 0.07,
+          step * 0.18,
+          u * 0.03,
+          light,
+          random() > 0.5 ? 0.75 : 0.1,
+        ),
+      )
+    )
+  })
+  return bursts + roofs
+}
+
+export const lotteryScenes = { balls, board, confetti, tombola, skyburst }

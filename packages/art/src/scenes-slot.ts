@@ -1,0 +1,255 @@
+import { mix } from './colour.ts'
+import { box, disc, ground, line, motes, n, polar, polygon, repeat, ring, type Stage, shape, wedges } from './stage.ts'
+
+/** Beams from behind the subject: the oldest poster there is. */
+function sunburst(stage: Stage): string {
+  return (
+    wedges(stage, 14, 0.17, 0.12) +
+    disc(stage.fx, stage.fy, stage.u * 0.44, stage.light, 0.14) +
+    motes(stage, 14, 0.008)
+  )
+}
+
+/** A low moon over three ridges, paler the farther away. */
+function ridge(stage: Stage): string {
+  const { w, h, u, deep, mid, light, random } = stage
+  const moonX = w * (0.24 + random() * 0.52)
+  return (
+    motes(stage, 26, 0.005, 0.4) +
+    disc(moonX, h * 0.2, u * 0.3, light, 0.16) +
+    disc(moonX, h * 0.2, u * 0.2, light, 0.85) +
+    shape(ground(stage, h * 0.42, h * 0.16, 3), mix(mid, light, 0.25), 0.75) +
+    shape(ground(stage, h * 0.54, h * 0.13, 4), mix(mid, deep, 0.35), 0.9) +
+    shape(ground(stage, h * 0.7, h * 0.1, 3), mix(mid, deep, 0.75))
+  )
+}
+
+/** A hall of columns with light falling between them. */
+function temple(stage: Stage): string {
+  const { w, h, u, deep, mid, light } = stage
+  const column = u * 0.15
+  const shaft = mix(mid, deep, 0.45)
+  const columns = [0.02, 0.2, 0.8, 0.98].map((share, index) => {
+    const x = stage.fx + (share - 0.5) * u * 1.12 - column / 2
+    const top = index % 3 === 0 ? h * 0.1 : h * 0.16
+    return (
+      box(x, top, column, h * 0.8, shaft) +
+      repeat(3, (flute) =>
+        box(x + column * (0.18 + flute * 0.26), top, column * 0.1, h * 0.8, light, 0.22 - flute * 0.06),
+      ) +
+      box(x - column * 0.18, top - u * 0.05, column * 1.36, u * 0.055, mix(mid, light, 0.5), 0.9, 3)
+    )
+  })
+  const roof = polygon([stage.fx - u * 0.8, h * 0.1], [stage.fx, -h * 0.08], [stage.fx + u * 0.8, h * 0.1])
+  return (
+    shape(roof, mix(mid, deep, 0.25)) +
+    columns.join('') +
+    shape(
+      polygon([stage.fx - u * 0.1, 0], [stage.fx + u * 0.1, 0], [stage.fx + u * 0.5, h], [stage.fx - u * 0.5, h]),
+      light,
+      0.2,
+    ) +
+    box(0, h * 0.84, w, h * 0.2, deep, 0.8)
+  )
+}
+
+/** Rings of a strongroom door. */
+function vault(stage: Stage): string {
+  const { fx, fy, u, deep, mid, light } = stage
+  const plate = disc(fx, fy, u * 0.62, mix(mid, deep, 0.5)) + ring(fx, fy, u * 0.62, u * 0.03, light, 0.7)
+  const bolts = repeat(18, (index) => {
+    const [x, y] = polar(fx, fy, u * 0.55, (index / 18) * Math.PI * 2)
+    return disc(x, y, u * 0.022, light, 0.75)
+  })
+  const spokes = repeat(8, (index) => {
+    const [x, y] = polar(fx, fy, u * 0.47, (index / 8) * Math.PI * 2 + 0.2)
+    return line(`M${n(fx)} ${n(fy)}L${n(x)} ${n(y)}`, u * 0.045, mix(mid, light, 0.35), 0.55)
+  })
+  return motes(stage, 10, 0.01) + plate + bolts + ring(fx, fy, u * 0.47, u * 0.05, mix(mid, light, 0.3), 0.8) + spokes
+}
+
+/** Stars, a ringed haze and orbits. */
+function nebula(stage: Stage): string {
+  const { w, h, fx, fy, u, mid, light, random } = stage
+  const clouds = repeat(9, () =>
+    disc(random() * w, random() * h * 0.8, u * (0.12 + random() * 0.26), random() > 0.5 ? light : mid, 0.1),
+  )
+  const orbits = repeat(
+    4,
+    (index) =>
+      `<ellipse cx="${n(fx)}" cy="${n(fy)}" rx="${n(u * (0.4 + index * 0.14))}" ry="${n(u * (0.2 + index * 0.1))}" transform="rotate(-24 ${n(fx)} ${n(fy)})" fill="none" stroke="${light}" stroke-width="${n(u * 0.005)}" opacity="${0.6 - index * 0.12}"/>`,
+  )
+  return clouds + motes(stage, 60, 0.006, 1) + orbits
+}
+
+/** Trunks in mist with light from above. */
+function forest(stage: Stage): string {
+  const { w, h, u, deep, mid, light, random } = stage
+  const trunks = (count: number, width: number, colour: string, opacity: number) =>
+    repeat(count, (index) => {
+      const x = ((index + 0.2 + random() * 0.6) / count) * w
+      const half = u * width * (0.7 + random() * 0.6)
+      return shape(
+        `M${n(x - half)} ${n(h)}Q${n(x - half * 0.5)} ${n(h * 0.5)} ${n(x - half * 0.6)} 0H${n(x + half * 0.6)}Q${n(x + half * 0.5)} ${n(h * 0.5)} ${n(x + half)} ${n(h)}Z`,
+        colour,
+        opacity,
+      )
+    })
+  const shafts = repeat(4, (index) =>
+    shape(
+      polygon(
+        [w * (0.2 + index * 0.24), 0],
+        [w * (0.3 + index * 0.24), 0],
+        [w * (0.1 + index * 0.26), h],
+        [w * (-0.1 + index * 0.26), h],
+      ),
+      light,
+      0.13,
+    ),
+  )
+  const crown = repeat(9, (index) =>
+    disc((index / 8) * w, -u * 0.02, u * (0.1 + random() * 0.1), mix(mid, deep, 0.6), 0.95),
+  )
+  return (
+    trunks(7, 0.03, mix(mid, light, 0.3), 0.5) +
+    shafts +
+    trunks(4, 0.055, mix(mid, deep, 0.55), 0.9) +
+    crown +
+    motes(stage, 16, 0.008, 0.9)
+  )
+}
+
+/** Pyramids under a large sun. */
+function dunes(stage: Stage): string {
+  const { w, h, u, deep, mid, light } = stage
+  const pyramid = (x: number, y: number, size: number) =>
+    shape(polygon([x, y - size], [x + size * 0.86, y], [x + size * 0.12, y]), mix(mid, deep, 0.5)) +
+    shape(polygon([x, y - size], [x + size * 0.12, y], [x - size * 0.86, y]), mix(mid, light, 0.45))
+  return (
+    disc(w * 0.5, h * 0.34, u * 0.42, light, 0.2) +
+    disc(w * 0.5, h * 0.34, u * 0.3, light, 0.55) +
+    pyramid(w * 0.2, h * 0.56, u * 0.44) +
+    pyramid(w * 0.84, h * 0.58, u * 0.56) +
+    shape(ground(stage, h * 0.57, h * 0.06, 2), mix(mid, deep, 0.2)) +
+    shape(ground(stage, h * 0.7, h * 0.08, 3), mix(mid, deep, 0.55))
+  )
+}
+
+/** A striped tent and its strings of bulbs. */
+function carnival(stage: Stage): string {
+  const { w, h, fx, u, deep, light } = stage
+  const stripes = repeat(11, (index) => {
+    const from = (index - 5.5) * 0.3
+    return shape(polygon([fx, -u * 0.2], [fx + from * u * 1.5, h], [fx + (from + 0.15) * u * 1.5, h]), light, 0.2)
+  })
+  const garland = (y: number, sag: number) => {
+    const cord = line(
+      `M${n(-u * 0.05)} ${n(y)}Q${n(w / 2)} ${n(y + sag)} ${n(w + u * 0.05)} ${n(y)}`,
+      u * 0.006,
+      deep,
+      0.7,
+    )
+    const bulbs = repeat(Math.round(w / u) * 9, (index) => {
+      const t = (index + 0.5) / (Math.round(w / u) * 9)
+      const drop = y + 2 * t * (1 - t) * sag + u * 0.02
+      return disc(t * w, drop, u * 0.04, light, 0.25) + disc(t * w, drop, u * 0.017, '#ffffff', 0.95)
+    })
+    return cord + bulbs
+  }
+  return stripes + garland(h * 0.06, h * 0.14) + garland(h * 0.02, h * 0.34)
+}
+
+/** Soft balloons of colour: for sweets and fruit. */
+function bubbles(stage: Stage): string {
+  const { w, h, u, mid, light, random } = stage
+  return repeat(22, () => {
+    const x = random() * w
+    const y = random() * h * 0.8
+    const size = u * (0.05 + random() * 0.16)
+    return (
+      disc(x, y, size, random() > 0.45 ? light : mix(mid, light, 0.4), 0.12 + random() * 0.16) +
+      disc(x - size * 0.35, y - size * 0.35, size * 0.2, '#ffffff', 0.5)
+    )
+  })
+}
+
+/** Eaves of a gate tower, one above the other, with lanterns. */
+function pagoda(stage: Stage): string {
+  const { h, fx, u, deep, mid, light } = stage
+  const eaves = (y: number, half: number) =>
+    shape(
+      `M${n(fx - half)} ${n(y)}Q${n(fx - half * 0.55)} ${n(y - u * 0.03)} ${n(fx - half * 0.42)} ${n(y - u * 0.16)}H${n(fx + half * 0.42)}Q${n(fx + half * 0.55)} ${n(y - u * 0.03)} ${n(fx + half)} ${n(y)}L${n(fx + half * 0.9)} ${n(y + u * 0.035)}H${n(fx - half * 0.9)}Z`,
+      mix(mid, deep, 0.5),
+    ) +
+    line(
+      `M${n(fx - half)} ${n(y)}L${n(fx - half * 0.9)} ${n(y + u * 0.035)}H${n(fx + half * 0.9)}L${n(fx + half)} ${n(y)}`,
+      u * 0.01,
+      light,
+      0.7,
+    )
+  const lantern = (x: number, y: number) =>
+    line(`M${n(x)} ${n(y - u * 0.12)}V${n(y)}`, u * 0.005, light, 0.5) +
+    disc(x, y, u * 0.11, light, 0.22) +
+    box(x - u * 0.04, y - u * 0.03, u * 0.08, u * 0.075, light, 0.9, u * 0.03)
+  return (
+    disc(fx, h * 0.24, u * 0.34, light, 0.4) +
+    eaves(h * 0.12, u * 0.46) +
+    box(fx - u * 0.3, h * 0.15, u * 0.6, h * 0.12, mix(mid, deep, 0.3)) +
+    eaves(h * 0.32, u * 0.64) +
+    box(fx - u * 0.4, h * 0.34, u * 0.8, h * 0.5, mix(mid, deep, 0.3)) +
+    [-0.44, 0.44].map((x) => lantern(fx + x * u, h * 0.42)).join('')
+  )
+}
+
+/** Shards of ice or glass, lit on one side. */
+function crystals(stage: Stage): string {
+  const { w, h, u, deep, mid, light, random } = stage
+  const shard = (x: number, y: number, length: number, lean: number) => {
+    const half = length * 0.16
+    const tip: [number, number] = [x + lean, y - length]
+    return (
+      shape(polygon(tip, [x + half, y - length * 0.2], [x + half * 0.7, y], [x, y]), mix(mid, deep, 0.35), 0.85) +
+      shape(polygon(tip, [x, y], [x - half * 0.7, y], [x - half, y - length * 0.2]), mix(mid, light, 0.55), 0.8)
+    )
+  }
+  const row = Math.max(7, Math.round((w / u) * 7))
+  return (
+    repeat(row, (index) =>
+      shard(((index + random()) / row) * w, h * 0.62, u * (0.3 + random() * 0.4), (random() - 0.5) * u * 0.3),
+    ) +
+    repeat(
+      row,
+      (index) =>
+        `<g transform="translate(0 ${n(u * -0.02)}) scale(1 -1)">${shard(((index + random()) / row) * w, 0, u * (0.1 + random() * 0.22), 0)}</g>`,
+    ) +
+    motes(stage, 18, 0.007)
+  )
+}
+
+/** Rolling prairie with a sun half sunk behind it. */
+function prairie(stage: Stage): string {
+  const { w, h, u, deep, mid, light } = stage
+  const bands = repeat(6, (index) => box(0, h * (0.08 + index * 0.075), w, h * 0.03, light, 0.05 + index * 0.035))
+  return (
+    bands +
+    disc(w * 0.5, h * 0.52, u * 0.36, light, 0.8) +
+    shape(ground(stage, h * 0.54, h * 0.05, 2), mix(mid, deep, 0.5)) +
+    repeat(5, (index) => box(w * (0.06 + index * 0.22), h * 0.5, u * 0.018, h * 0.12, mix(mid, deep, 0.75))) +
+    shape(ground(stage, h * 0.66, h * 0.07, 3), mix(mid, deep, 0.78))
+  )
+}
+
+export const slotScenes = {
+  sunburst,
+  ridge,
+  temple,
+  vault,
+  nebula,
+  forest,
+  dunes,
+  carnival,
+  bubbles,
+  pagoda,
+  crystals,
+  prairie,
+}

@@ -1,0 +1,223 @@
+import { mix } from './colour.ts'
+import { box, disc, line, motes, n, polar, polygon, repeat, ring, type Stage, shape } from './stage.ts'
+
+/** A table's edge seen from a seat, with the betting arc and a lamp above. */
+function felt(stage: Stage): string {
+  const { w, h, fx, u, deep, mid, light } = stage
+  const oval = (rx: number, ry: number, fill: string, stroke: string, width: number, opacity: number, dash = '') =>
+    `<ellipse cx="${n(fx)}" cy="${n(h * 0.82)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}" stroke="${stroke}" stroke-width="${n(width)}" opacity="${opacity}" stroke-dasharray="${dash}"/>`
+  return (
+    box(0, 0, w, h * 0.5, deep, 0.35) +
+    shape(polygon([fx, -h * 0.2], [fx - u * 0.7, h * 0.75], [fx + u * 0.7, h * 0.75]), light, 0.2) +
+    oval(u * 0.95, h * 0.4, mix(mid, deep, 0.55), mix(mid, light, 0.35), u * 0.035, 1) +
+    oval(u * 0.82, h * 0.33, mid, light, u * 0.006, 0.9) +
+    oval(u * 0.68, h * 0.26, 'none', light, u * 0.008, 0.6, `${n(u * 0.02)} ${n(u * 0.03)}`)
+  )
+}
+
+/** An arched salon with a chandelier. */
+function salon(stage: Stage): string {
+  const { w, h, fx, u, deep, mid, light } = stage
+  const arch = (x: number, half: number, top: number) =>
+    shape(
+      `M${n(x - half)} ${n(h)}V${n(top + half)}A${n(half)} ${n(half)} 0 0 1 ${n(x + half)} ${n(top + half)}V${n(h)}Z`,
+      mix(mid, deep, 0.6),
+      0.9,
+    ) +
+    line(
+      `M${n(x - half)} ${n(h)}V${n(top + half)}A${n(half)} ${n(half)} 0 0 1 ${n(x + half)} ${n(top + half)}V${n(h)}`,
+      u * 0.016,
+      light,
+      0.65,
+    )
+  const lamps = repeat(9, (index) => {
+    const [x, y] = polar(fx, h * 0.02, u * 0.3, Math.PI * (0.08 + index * 0.105))
+    return disc(x, y, u * 0.055, light, 0.25) + disc(x, y, u * 0.018, '#ffffff', 0.95)
+  })
+  return (
+    [-1.02, -0.46, 0.46, 1.02].map((x) => arch(fx + x * u, u * 0.22, h * 0.14)).join('') +
+    line(
+      `M${n(fx - u * 0.3)} ${n(h * 0.03)}A${n(u * 0.3)} ${n(u * 0.3)} 0 0 0 ${n(fx + u * 0.3)} ${n(h * 0.03)}`,
+      u * 0.01,
+      light,
+      0.8,
+    ) +
+    lamps +
+    box(0, h * 0.8, w, h * 0.2, deep, 0.6)
+  )
+}
+
+/** The rim and pockets of a wheel behind the subject. */
+function wheel(stage: Stage): string {
+  const { fx, fy, u, deep, mid, light } = stage
+  const count = 26
+  const pockets = repeat(count, (index) => {
+    const from = (index / count) * Math.PI * 2
+    const to = ((index + 1) / count) * Math.PI * 2
+    return shape(
+      polygon(
+        polar(fx, fy, u * 0.44, from),
+        polar(fx, fy, u * 0.64, from),
+        polar(fx, fy, u * 0.64, to),
+        polar(fx, fy, u * 0.44, to),
+      ),
+      index % 2 ? mix(mid, deep, 0.75) : mix(mid, light, 0.3),
+      0.95,
+    )
+  })
+  const studs = repeat(13, (index) =>
+    disc(...polar(fx, fy, u * 0.7, (index / 13) * Math.PI * 2), u * 0.016, light, 0.9),
+  )
+  return (
+    disc(fx, fy, u * 0.76, mix(mid, deep, 0.45)) +
+    pockets +
+    ring(fx, fy, u * 0.64, u * 0.014, light, 0.8) +
+    ring(fx, fy, u * 0.44, u * 0.02, light, 0.8) +
+    ring(fx, fy, u * 0.76, u * 0.02, light, 0.5) +
+    studs
+  )
+}
+
+/** Heavy curtains drawn to the sides, and footlights. */
+function curtain(stage: Stage): string {
+  const { w, h, u, deep, mid, light } = stage
+  const fold = (x: number, width: number, index: number) =>
+    shape(
+      `M${n(x)} 0H${n(x + width)}Q${n(x + width * 0.7)} ${n(h * 0.5)} ${n(x + width * 1.1)} ${n(h)}H${n(x - width * 0.1)}Q${n(x + width * 0.3)} ${n(h * 0.5)} ${n(x)} 0Z`,
+      index % 2 ? mix(mid, deep, 0.55) : mix(mid, light, 0.12),
+      0.95,
+    )
+  const side = u * 0.085
+  const drapes = repeat(
+    4,
+    (index) => fold(index * side - side * 0.4, side * 1.05, index) + fold(w - (index + 0.7) * side, side * 1.05, index),
+  )
+  const swags = repeat(Math.round((w / u) * 4), (index) => {
+    const step = w / Math.round((w / u) * 4)
+    return (
+      shape(
+        `M${n(index * step)} 0H${n((index + 1) * step)}Q${n((index + 0.5) * step)} ${n(h * 0.22)} ${n(index * step)} 0Z`,
+        mix(mid, deep, 0.35),
+        0.95,
+      ) +
+      line(
+        `M${n(index * step)} 0Q${n((index + 0.5) * step)} ${n(h * 0.22)} ${n((index + 1) * step)} 0`,
+        u * 0.01,
+        light,
+        0.65,
+      )
+    )
+  })
+  return (
+    shape(
+      polygon(
+        [stage.fx - u * 0.12, -10],
+        [stage.fx + u * 0.12, -10],
+        [stage.fx + u * 0.48, h],
+        [stage.fx - u * 0.48, h],
+      ),
+      light,
+      0.28,
+    ) +
+    drapes +
+    swags
+  )
+}
+
+/** Card backs spread like a fan. */
+function spread(stage: Stage): string {
+  const { h, fx, u, deep, mid, light } = stage
+  const card = (turn: number, index: number) =>
+    `<g transform="rotate(${n(turn)} ${n(fx)} ${n(h * 0.72)})">${box(fx - u * 0.17, h * 0.02, u * 0.34, u * 0.5, mix(mid, light, 0.75), 1, u * 0.03)}${box(fx - u * 0.145, h * 0.02 + u * 0.025, u * 0.29, u * 0.45, index % 2 ? mix(mid, deep, 0.3) : mix(mid, deep, 0.55), 1, u * 0.02)}${shape(polygon([fx, h * 0.02 + u * 0.07], [fx + u * 0.1, h * 0.02 + u * 0.25], [fx, h * 0.02 + u * 0.43], [fx - u * 0.1, h * 0.02 + u * 0.25]), light, 0.35)}</g>`
+  return motes(stage, 12, 0.01) + [-62, -40, -20, 62, 40, 20, 0].map(card).join('')
+}
+
+/** A round moon gate in a lattice wall. */
+function parlour(stage: Stage): string {
+  const { w, h, fx, fy, u, deep, mid, light } = stage
+  const cell = u * 0.13
+  const rows = Math.ceil(h / cell)
+  const columns = Math.ceil(w / cell)
+  const lattice = repeat(rows * columns, (index) => {
+    const x = (index % columns) * cell
+    const y = Math.floor(index / columns) * cell
+    return `<path d="M${n(x)} ${n(y + cell / 2)}H${n(x + cell / 2)}V${n(y)}M${n(x + cell / 2)} ${n(y + cell)}V${n(y + cell * 0.75)}H${n(x + cell)}"/>`
+  })
+  return (
+    box(0, 0, w, h, mix(mid, deep, 0.5), 0.7) +
+    `<g fill="none" stroke="${light}" stroke-width="${n(u * 0.009)}" opacity=".34">${lattice}</g>` +
+    disc(fx, fy, u * 0.47, mix(mid, light, 0.5)) +
+    ring(fx, fy, u * 0.48, u * 0.05, mix(mid, deep, 0.7)) +
+    ring(fx, fy, u * 0.455, u * 0.01, light, 0.9)
+  )
+}
+
+/** Two camps split by a bolt. */
+function duel(stage: Stage): string {
+  const { w, h, fx, u, deep, mid, light } = stage
+  const bolt: [number, number][] = [
+    [fx + u * 0.3, 0],
+    [fx + u * 0.02, h * 0.36],
+    [fx + u * 0.16, h * 0.38],
+    [fx - u * 0.3, h],
+  ]
+  return (
+    box(0, 0, w, h, mix(mid, deep, 0.3), 0.6) +
+    shape(polygon(...bolt, [w, h], [w, 0]), mix(mid, light, 0.35), 0.7) +
+    repeat(9, (index) =>
+      line(`M${n(w * 0.5 + (index - 2) * u * 0.2)} ${n(-10)}l${n(-u * 0.5)} ${n(h * 0.7)}`, u * 0.012, light, 0.12),
+    ) +
+    shape(polygon(...bolt, [fx - u * 0.22, h], [fx + u * 0.1, h * 0.44], [fx - u * 0.06, h * 0.42]), light, 0.95)
+  )
+}
+
+/** Rows of tiles laid out like a wall, in a slant. */
+function tiles(stage: Stage): string {
+  const { w, h, u, deep, mid, light, random } = stage
+  const tw = u * 0.19
+  const th = u * 0.25
+  const columns = Math.ceil((w + u * 0.8) / tw)
+  const wall = repeat(columns * Math.ceil((h + u * 0.6) / th), (index) => {
+    const x = -u * 0.4 + (index % columns) * tw
+    const y = -u * 0.4 + Math.floor(index / columns) * th
+    const lit = 0.1 + random() * 0.5
+    return (
+      box(x + 2, y + 2, tw - 5, th - 5, mix(mid, deep, 0.6), 0.9, u * 0.025) +
+      box(x + 2, y + 2, tw - 5, th - 13, mix(mid, light, lit), 0.75, u * 0.025)
+    )
+  })
+  return `<g transform="rotate(-16 ${n(w / 2)} ${n(h / 2)})">${wall}</g>`
+}
+
+/** Six-sided floor under crossed lamps. */
+function arena(stage: Stage): string {
+  const { w, h, fx, u, deep, mid, light } = stage
+  const hex = (y: number, radius: number) =>
+    polygon(
+      ...[0, 1, 2, 3, 4, 5].map((corner): [number, number] => [
+        fx + radius * Math.cos((corner * Math.PI) / 3),
+        y + radius * 0.34 * Math.sin((corner * Math.PI) / 3),
+      ]),
+    )
+  const lamps = [0.06, 0.28, 0.72, 0.94].map((share, index) =>
+    shape(
+      polygon(
+        [w * share, -10],
+        [w * share + u * 0.03, -10],
+        [fx + (index - 1.5) * -u * 0.3 + u * 0.18, h * 0.8],
+        [fx + (index - 1.5) * -u * 0.3 - u * 0.18, h * 0.8],
+      ),
+      light,
+      0.17,
+    ),
+  )
+  return (
+    box(0, 0, w, h * 0.6, deep, 0.4) +
+    lamps.join('') +
+    shape(hex(h * 0.72, u * 0.8), mix(mid, deep, 0.5)) +
+    shape(hex(h * 0.7, u * 0.68), mid) +
+    line(hex(h * 0.7, u * 0.56), u * 0.014, light, 0.8)
+  )
+}
+
+export const tableScenes = { felt, salon, wheel, curtain, spread, parlour, duel, tiles, arena }

@@ -1,0 +1,57 @@
+import { lotteryScenes } from './scenes-lottery.ts'
+import { slotScenes } from './scenes-slot.ts'
+import { sportScenes } from './scenes-sport.ts'
+import { tableScenes } from './scenes-table.ts'
+import { wildScenes } from './scenes-wild.ts'
+import type { Scene } from './stage.ts'
+
+const scenes = { ...slotScenes, ...tableScenes, ...wildScenes, ...sportScenes, ...lotteryScenes }
+
+export type SceneName = keyof typeof scenes
+
+export const sceneNames = Object.keys(scenes) as SceneName[]
+
+/** The game categories that art is made for; ESPORTS is a shelf of its own with its own look. */
+export type ArtCategory = 'RNG' | 'LIVE' | 'FISH' | 'PVP' | 'SPORTS' | 'ESPORTS' | 'COCKFIGHT' | 'ELOTT'
+
+/** Which grounds suit which category. The catalogue keeps to it, so that a lane reads as one place. */
+export const scenesFor = {
+  RNG: [
+    'sunburst',
+    'ridge',
+    'temple',
+    'vault',
+    'nebula',
+    'forest',
+    'dunes',
+    'carnival',
+    'bubbles',
+    'pagoda',
+    'crystals',
+    'prairie',
+    'surface',
+    'shafts',
+    'embers',
+    'grid',
+    'felt',
+    'spread',
+    'curtain',
+    'skyburst',
+    'wheel',
+    'balls',
+    'parlour',
+    'dawn',
+    'confetti',
+  ],
+  LIVE: ['felt', 'salon', 'wheel', 'curtain', 'spread', 'parlour'],
+  FISH: ['reef', 'shafts', 'surface', 'trench'],
+  PVP: ['duel', 'tiles', 'arena', 'parlour', 'spread'],
+  SPORTS: ['pitch', 'floodlights', 'court', 'track'],
+  ESPORTS: ['grid', 'circuit', 'glitch', 'hologram'],
+  COCKFIGHT: ['pit', 'dawn', 'banners', 'embers'],
+  ELOTT: ['balls', 'board', 'confetti', 'tombola', 'skyburst'],
+} as const satisfies Record<ArtCategory, readonly SceneName[]>
+
+export function scene(name: SceneName): Scene {
+  return scenes[name]
+}

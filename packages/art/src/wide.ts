@@ -1,0 +1,69 @@
+import { backdrop } from './backdrop.ts'
+import { type Lighting, layBefore, layBehind, layLit } from './cast.ts'
+import { type Grade, grades } from './grades.ts'
+import { encode, lay, type Picture, rasterise } from './picture.ts'
+import type { Placement } from './poses.ts'
+import type { PosterRecipe } from './recipe.ts'
+
+export interface WideOptions {
+  /** Pixels. */
+  readonly width: number
+  /** Pixels. */
+  readonly height: number
+  /** Leaves the right half calm instead of the left: the art for right-to-left scripts. Cut-outs are moved, not mirrored. */
+  readonly flip?: boolean
+}
+
+/**
+ * Art without words for banners and promotion cards, as WebP. Text goes over the inline-start half, which is dark and
+ * plain enough for white letters (contrast above 4.5 to 1); the cast stands on the other side and runs off the edges.
+ */
+export async function renderWide(recipe: PosterRecipe, options: WideOptions): Promise<Buffer> {
+  const { width, height } = options
+  const side: Side = options.flip ? { from: 1, to: -1 } : { from: 0, to: 1 }
+  const grade: Grade = grades[recipe.grade]
+  // Placements below are for a strip 1000 high; x runs from the cast's far edge, so that it holds for any proportion.
+  const scale = height / 1000
+  const reach = width / height
+  const place = (back: number, y: number, size: number, angle: number): Placement => ({
+    x: (side.from + side.to * (1 - back / 1000 / reach)) * reach * 1000,
+    y,
+    size: size * Math.min(1, reach / 1.5),
+    angle: angle * side.to,
+  })
+  const lighting: Lighting = { grade, lamp: [-0.75 * side.to, -0.66], scale }
+  const focus = place(500, 440, 0, 0)
+  const ground = await backdrop(
+    { grade: recipe.grade, scene: recipe.scene, seed: `${recipe.title} wide` },
+    { width, height },
+    { x: focus.x * scale, y: focus.y * scale },
+  )
+  // The calm side is drawn before the cast, which may lean into it.
+  lay(ground, await rasterise(calmSide(grade, options), { width, height }), { left: 0, top: 0 })
+  await placeCast(ground, recipe, place, lighting)
+  return encode(ground, 80)
+}
+
+/** Which edge `x` counts from, and in which direction it grows toward the cast. */
+interface Side {
+  readonly from: 0 | 1
+  readonly to: 1 | -1
+}
+
+type Place = (back: number, y: number, size: number, angle: number) => Placement
+
+async function placeCast(ground: Picture, recipe: PosterRecipe, place: Place, lighting: Lighting): Promise<void> {
+  const [first = recipe.subject, second = first, third = first] = recipe.props
+  await layBehind(ground, second, place(960, 190, 190, -18), lighting)
+  await layBehind(ground, third, place(90, 170, 230, 20), lighting)
+  await layBehind(ground, first, place(1010, 470, 130, 24), lighting)
+  await layLit(ground, recipe.subject, place(460, 520, 1020, 4), { ...lighting, weight: 1.5 })
+  await layLit(ground, first, place(860, 730, 290, -14), { ...lighting, weight: 0.8 })
+  await layLit(ground, second, place(110, 690, 330, 14), { ...lighting, weight: 0.8 })
+  await layBefore(ground, third, place(640, 960, 380, -20), lighting)
+}
+
+function calmSide(grade: Grade, options: WideOptions): string {
+  const [x1, x2] = options.flip ? [1, 0] : [0, 1]
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${options.width}" height="${options.height}"><defs><linearGradient id="calm" x1="${x1}" y1="0" x2="${x2}" y2="0"><stop offset="0" stop-color="${grade.deep}" stop-opacity=".9"/><stop offset=".36" stop-color="${grade.deep}" stop-opacity=".74"/><stop offset=".66" stop-color="${grade.deep}" stop-opacity="0"/></linearGradient><linearGradient id="foot" x1="0" y1="0" x2="0" y2="1"><stop offset=".7" stop-color="${grade.deep}" stop-opacity="0"/><stop offset="1" stop-color="${grade.deep}" stop-opacity=".6"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#calm)"/><rect width="100%" height="100%" fill="url(#foot)"/></svg>`
+}
