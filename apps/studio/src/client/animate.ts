@@ -1,0 +1,20 @@
+import type { Ticker } from 'pixi.js'
+import type { Pace } from './game-view.ts'
+
+/** Calls `step` with 0 to 1 over `ms`, once a frame; a skipped pace jumps to the end. */
+export function animate(ticker: Ticker, pace: Pace, ms: number, step: (part: number) => void): Promise<void> {
+  return new Promise((done) => {
+    let passed = 0
+    const tick = () => {
+      passed += ticker.elapsedMS
+      const part = pace.skipped || ms <= 0 ? 1 : Math.min(1, passed / ms)
+      step(part)
+      if (part < 1) return
+      ticker.remove(tick)
+      done()
+    }
+    ticker.add(tick)
+  })
+}
+
+export const easeOut = (part: number): number => 1 - (1 - part) ** 3

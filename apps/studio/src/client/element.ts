@@ -1,0 +1,55 @@
+type Child = Node | string
+
+/** Makes an element: attributes by name (`class`, `aria-label` …), then its children. An empty attribute value sets it bare. */
+export function element<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  attributes: Record<string, string> = {},
+  ...children: Child[]
+): HTMLElementTagNameMap[K] {
+  const made = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value)
+  made.append(...children)
+  return made
+}
+
+const paths = {
+  spin: 'M20 11a8 8 0 1 0-2.3 6.2M20 4v7h-7',
+  stop: 'M7 7h10v10H7z',
+  minus: 'M6 12h12',
+  plus: 'M6 12h12M12 6v12',
+  bolt: 'M13 3 5 14h6l-1 7 8-11h-6z',
+  auto: 'M17 3l3 3-3 3M4 11V9a3 3 0 0 1 3-3h13M7 21l-3-3 3-3M20 13v2a3 3 0 0 1-3 3H4',
+  mute: 'M4 10v4h3l5 4V6L7 10zM16 9l5 6M21 9l-5 6',
+  sound: 'M4 10v4h3l5 4V6L7 10zM16 9a4 4 0 0 1 0 6M18.5 6.5a8 8 0 0 1 0 11',
+  rules: 'M12 11v6M12 7.5v.01M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z',
+  history: 'M3 12a9 9 0 1 0 3-6.7L3 8M3 3v5h5M12 7v5l4 2',
+  close: 'M6 6l12 12M18 6 6 18',
+} as const
+
+export type IconName = keyof typeof paths
+
+/** A line drawing of 24 units, in the colour of the text around it. */
+export function icon(name: IconName): SVGSVGElement {
+  const space = 'http://www.w3.org/2000/svg'
+  const svg = document.createElementNS(space, 'svg')
+  const path = document.createElementNS(space, 'path')
+  svg.setAttribute('viewBox', '0 0 24 24')
+  svg.setAttribute('aria-hidden', 'true')
+  path.setAttribute('d', paths[name])
+  svg.append(path)
+  return svg
+}
+
+/** A button with a drawing, named for those who do not see it. */
+export function iconButton(name: IconName, label: string, look: string, press: () => void): HTMLButtonElement {
+  const made = element('button', { type: 'button', class: look, 'aria-label': label, title: label }, icon(name))
+  made.addEventListener('click', press)
+  return made
+}
+
+/** A button with a text. */
+export function textButton(text: string, look: string, press: () => void): HTMLButtonElement {
+  const made = element('button', { type: 'button', class: look }, text)
+  made.addEventListener('click', press)
+  return made
+}

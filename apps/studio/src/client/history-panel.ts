@@ -1,0 +1,61 @@
+import { minorOf } from './amount.ts'
+import type { Api, Round, Session } from './api.ts'
+import { element, textButton } from './element.ts'
+import type { WordKey, Words } from './words.ts'
+
+interface HistoryParts {
+  api: Api
+  session: Session
+  words: Words
+  write: (minor: bigint) => string
+  /** The outcome of a settled round, drawn small. */
+  picture: (round: Round) => Node
+}
+
+const stateWords: Partial<Record<Round['state'], WordKey>> = {
+  pending: 'statePending',
+  returning: 'statePending',
+  returned: 'stateReturned',
+  refused: 'stateRefused',
+}
+
+/** The player's own rounds: time, stake, win, balance and what the reels showed; older ones on demand. */
+export function historyPanel(parts: HistoryParts): HTMLElement {
+  const { api, words } = parts
+  const list = element('ol', { class: 'rounds' })
+  const foot = element('div', { class: 'rounds-foot', 'aria-live': 'polite' })
+  const load = async (before?: string) => {
+    foot.replaceChildren(words.say('loading'))
+    try {
+      const { rounds, next } = await api.rounds(before)
+      list.append(...rounds.map((round) => historyRow(parts, round)))
+      foot.replaceChildren()
+      if (next !== undefined) foot.append(textButton(words.say('more'), 'pill', () => void load(next)))
+      if (list.childElementCount === 0) foot.append(words.say('historyEmpty'))
+    } catch {
+      foot.replaceChildren(textButton(words.say('tryAgain'), 'pill', () => void load(before)))
+    }
+  }
+  void load()
+  return element('div', {}, list, foot)
+}
+
+function historyRow({ session, words, write, picture }: HistoryParts, round: Round): HTMLElement {
+  const amount = (text: string) => write(minorOf(text, session.digits))
+  const time = new Intl.DateTimeFormat(words.lang, { dateStyle: 'short', timeStyle: 'medium' }).format(
+    new Date(round.at),
+  )
+  const cell = (key: WordKey, text: string, look = '') =>
+    element('div', { class: `cell ${look}` }, element('span', {}, words.say(key)), element('strong', {}, text))
+  const state = stateWords[round.state]
+  const isWin = round.win !== undefined && minorOf(round.win, session.digits) > 0n
+  return element(
+    'li',
+    {},
+    element('time', { datetime: round.at }, time),
+    cell('stake', amount(round.stake)),
+    cell('win', state ? words.say(state) : amount(round.win ?? '0'), isWin ? 'is-win' : ''),
+    cell(session.mode === 'DEMO' ? 'credit' : 'balance', round.balance === undefined ? '–' : amount(round.balance)),
+    round.state === 'settled' ? picture(round) : element('span', { class: 'no-picture' }),
+  )
+}

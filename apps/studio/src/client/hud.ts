@@ -1,0 +1,162 @@
+/** The controls around the reels: plain HTML over the canvas, so that keyboards and screen readers have everything. */
+import { element, icon, iconButton, textButton } from './element.ts'
+import type { Words } from './words.ts'
+
+export interface HudActions {
+  spin(): void
+  stakeStep(by: 1 | -1): void
+  stakePick(): void
+  turbo(): void
+  auto(): void
+  sound(): void
+  rules(): void
+  history(): void
+  exit(): void
+  /** A tap on the reels: whatever moves comes to its end. */
+  skip(): void
+}
+
+export interface Hud {
+  canvasHost: HTMLElement
+  window: HTMLElement
+  layer: HTMLElement
+  win: HTMLElement
+  setBalance(text: string): void
+  setStake(text: string, limits: { isLowest: boolean; isHighest: boolean }): void
+  setMessage(text: string): void
+  setFeature(text: string | undefined): void
+  setBusy(isBusy: boolean): void
+  setAuto(label: string, left: number): void
+  setTurbo(isOn: boolean): void
+  setSound(isOn: boolean): void
+  /** A notice over the reels; a press may go with it. It stays until the next one. */
+  setNotice(notice?: { text: string; hint?: string; actions?: { text: string; press: () => void }[] }): void
+  announce(text: string): void
+}
+
+interface HudTexts {
+  words: Words
+  title: string
+  isDemo: boolean
+}
+
+export function createHud(root: HTMLElement, texts: HudTexts, actions: HudActions): Hud {
+  const { say } = texts.words
+  const canvasHost = element('div', { class: 'canvas' })
+  const window = element('div', { class: 'window' })
+  const layer = element('div', { class: 'layer' })
+  const notice = element('div', { class: 'notice', role: 'status', hidden: '' })
+  const live = element('p', { class: 'unseen', 'aria-live': 'polite' })
+  const feature = element('p', { class: 'feature', hidden: '' })
+  const message = element('p', { class: 'message' }, say('ready'))
+  const top = topBar(texts, actions)
+  const bottom = bottomBar(texts, actions)
+  const stage = element('div', { class: 'stage' }, element('div', { class: 'over' }, feature), window, message)
+  stage.addEventListener('pointerdown', actions.skip)
+  layer.addEventListener('pointerdown', actions.skip)
+  root.replaceChildren(canvasHost, top.bar, stage, bottom.bar, layer, notice, live)
+  return {
+    canvasHost,
+    window,
+    layer,
+    ...bottom.parts,
+    setSound: top.setSound,
+    setMessage(text) {
+      message.textContent = text
+    },
+    setFeature(text) {
+      feature.hidden = text === undefined
+      feature.textContent = text ?? ''
+    },
+    setNotice(next) {
+      notice.hidden = next === undefined
+      if (!next) return
+      const buttons = (next.actions ?? []).map(({ text, press }) => textButton(text, 'pill', press))
+      const lines = [element('p', { class: 'notice-text' }, next.text)]
+      if (next.hint) lines.push(element('p', {}, next.hint))
+      notice.replaceChildren(
+        ...lines,
+        ...(buttons.length > 0 ? [element('div', { class: 'notice-actions' }, ...buttons)] : []),
+      )
+    },
+    announce(text) {
+      live.textContent = text
+    },
+  }
+}
+
+function topBar({ words: { say }, title, isDemo }: HudTexts, actions: HudActions) {
+  const heading = element('h1', {}, title)
+  const sound = iconButton('mute', say('sound'), 'icon', actions.sound)
+  sound.setAttribute('aria-pressed', 'false')
+  const name = element('div', { class: 'name' }, heading)
+  if (isDemo) name.append(element('span', { class: 'badge' }, say('demo')))
+  const tools = element(
+    'nav',
+    { class: 'tools' },
+    sound,
+    iconButton('history', say('history'), 'icon', actions.history),
+    iconButton('rules', say('rules'), 'icon', actions.rules),
+    iconButton('close', say('exit'), 'icon', actions.exit),
+  )
+  return {
+    bar: element('header', { class: 'top' }, name, tools),
+    setSound(isOn: boolean) {
+      sound.setAttribute('aria-pressed', String(isOn))
+      sound.replaceChildren(icon(isOn ? 'sound' : 'mute'))
+    },
+  }
+}
+
+const meter = (label: string, value: HTMLElement, look: string) =>
+  element('div', { class: `meter ${look}` }, element('span', { class: 'meter-label' }, label), value)
+
+function bottomBar({ words: { say }, isDemo }: HudTexts, actions: HudActions) {
+  const balance = element('strong', { class: 'figure' })
+  const win = element('strong', { class: 'figure win-figure' })
+  const stake = element('button', { type: 'button', class: 'figure stake-figure', title: say('stakePick') })
+  stake.addEventListener('click', actions.stakePick)
+  const less = iconButton('minus', say('stakeLess'), 'icon step', () => actions.stakeStep(-1))
+  const more = iconButton('plus', say('stakeMore'), 'icon step', () => actions.stakeStep(1))
+  const spin = iconButton('spin', say('spin'), 'spin', actions.spin)
+  const turbo = iconButton('bolt', say('turbo'), 'icon round', actions.turbo)
+  const auto = iconButton('auto', say('auto'), 'icon round', actions.auto)
+  turbo.setAttribute('aria-pressed', 'false')
+  const stakeBox = element('div', { class: 'stake-box' }, less, meter(say('stake'), stake, 'stake'), more)
+  const bar = element(
+    'footer',
+    { class: 'bottom' },
+    meter(say(isDemo ? 'credit' : 'balance'), balance, 'balance'),
+    stakeBox,
+    meter(say('win'), win, 'win'),
+    element('div', { class: 'play' }, auto, spin, turbo),
+  )
+  const parts = {
+    win,
+    setBalance(text: string) {
+      balance.textContent = text
+    },
+    setStake(text: string, { isLowest, isHighest }: { isLowest: boolean; isHighest: boolean }) {
+      stake.textContent = text
+      stake.setAttribute('aria-label', `${say('stake')} ${text}. ${say('stakePick')}`)
+      less.disabled = isLowest
+      more.disabled = isHighest
+    },
+    setBusy(isBusy: boolean) {
+      spin.classList.toggle('is-busy', isBusy)
+      spin.setAttribute('aria-label', say(isBusy ? 'stop' : 'spin'))
+      spin.replaceChildren(icon(isBusy ? 'stop' : 'spin'))
+      stakeBox.inert = isBusy
+    },
+    setAuto(label: string, left: number) {
+      auto.setAttribute('aria-label', label)
+      auto.setAttribute('title', label)
+      auto.setAttribute('aria-pressed', String(left > 0))
+      auto.replaceChildren(left > 0 ? element('span', { class: 'count' }, String(left)) : icon('auto'))
+    },
+    setTurbo(isOn: boolean) {
+      turbo.setAttribute('aria-pressed', String(isOn))
+    },
+  }
+  return { bar, parts }
+}

@@ -1,0 +1,161 @@
+import { amountFormat, minorOf } from './amount.ts'
+import type { Api, LostListener, Round, Session } from './api.ts'
+import { openDialog } from './dialog.ts'
+import { element, textButton } from './element.ts'
+import type { Dress, GameView, Pace } from './game-view.ts'
+import { historyPanel } from './history-panel.ts'
+import { createHud, type Hud } from './hud.ts'
+import { tellParent } from './parent-page.ts'
+import { createPlayLoop, type PlayLoop } from './play-loop.ts'
+import { type Sound, synth } from './sound.ts'
+import { createStage } from './stage.ts'
+import { type Words, wordsFor } from './words.ts'
+
+export interface OpenedGame {
+  view: GameView
+  /** The pay table and the rules, amounts at the given stake. */
+  rules(options: { words: Words; session: Session; stake: bigint; write: (minor: bigint) => string }): Node
+  /** What a round showed, drawn small. */
+  picture(round: Round): Node
+}
+export type OpenGame = (options: { host: HTMLElement; window: HTMLElement; dress: Dress }) => Promise<OpenedGame>
+
+interface Table {
+  root: HTMLElement
+  api: Api
+  session: Session
+  words: Words
+  pace: Pace
+  sound: Sound
+  write: (minor: bigint) => string
+}
+
+const autoCounts = [10, 25, 50, 100] as const
+
+/** Sets the table: controls, view, keys. Answers what to do when calls stop getting through. */
+export async function openGame(
+  root: HTMLElement,
+  { api, session, open }: { api: Api; session: Session; open: OpenGame },
+): Promise<LostListener> {
+  const words = wordsFor(session.lang)
+  const { matches: reduced } = matchMedia('(prefers-reduced-motion: reduce)')
+  const pace: Pace = { turbo: false, reduced, skipped: false }
+  const write = amountFormat(words.lang, session.currency, session.digits)
+  const table: Table = { root, api, session, words, pace, write, sound: synth() }
+  const dress = dressOf(session)
+  document.title = session.title
+  document.documentElement.lang = words.lang
+  for (const [index, name] of ['dark', 'mid', 'light'].entries())
+    document.documentElement.style.setProperty(`--${name}`, dress.colours[index] as string)
+  const held: { loop?: PlayLoop; game?: OpenedGame } = {}
+  const hud = createHud(
+    root,
+    { words, title: session.title, isDemo: session.mode === 'DEMO' },
+    controls(table, held, () => hud),
+  )
+  hud.setNotice({ text: words.say('loading') })
+  const game = await open({ host: hud.canvasHost, window: hud.window, dress })
+  hud.setNotice()
+  held.game = game
+  held.loop = createPlayLoop({
+    ...table,
+    hud,
+    view: game.view,
+    stage: (stake) => createStage({ hud, ...table, unitsPerStake: session.game.unitsPerStake }, stake),
+    exit: () => leave(session),
+  })
+  bindKeys(held.loop, root)
+  if (session.unfinished) void held.loop.resume(session.unfinished)
+  return (isLost) => hud.setNotice(isLost ? { text: words.say('offline') } : undefined)
+}
+
+function dressOf({ dress }: Session): Dress {
+  const [dark = '#141021', mid = '#4b2a86', light = '#ffd166'] = dress.colours
+  return { pictures: dress.symbols.map((code) => `/studio/symbols/${code}.webp`), colours: [dark, mid, light] }
+}
+
+function controls(table: Table, held: { loop?: PlayLoop; game?: OpenedGame }, hud: () => Hud) {
+  const { root, api, session, words, pace, sound, write } = table
+  const { say } = words
+  const show = (title: string, body: Node, look = '') => openDialog(root, { title, body, look, close: say('close') })
+  return {
+    spin: () => held.loop?.press(),
+    stakeStep(by: 1 | -1) {
+      sound.play('press')
+      held.loop?.stepStake(by)
+    },
+    stakePick: () => {
+      const loop = held.loop
+      if (!loop || loop.isBusy()) return
+      const dialog = show(
+        say('stakePick'),
+        stakeChips(table, loop, () => dialog.close()),
+        'is-small',
+      )
+    },
+    turbo() {
+      pace.turbo = !pace.turbo
+      hud().setTurbo(pace.turbo)
+    },
+    auto() {
+      const loop = held.loop
+      if (!loop) return
+      if (loop.autoLeft() > 0) return loop.setAuto(0)
+      const chips = autoCounts.map((count) =>
+        textButton(String(count), 'pill', () => {
+          dialog.close()
+          loop.setAuto(count)
+        }),
+      )
+      const body = element('div', {}, element('div', { class: 'chips' }, ...chips), element('p', {}, say('autoHint')))
+      const dialog = show(say('autoTitle'), body, 'is-small')
+    },
+    sound: () => hud().setSound(sound.toggle()),
+    rules() {
+      const stake = minorOf(session.stakes[held.loop?.stakeIndex() ?? 0] ?? '0', session.digits)
+      if (held.game) show(say('rules'), held.game.rules({ words, session, stake, write }))
+    },
+    history() {
+      const { game } = held
+      if (game) show(say('history'), historyPanel({ api, session, words, write, picture: game.picture }))
+    },
+    exit: () => leave(session),
+    skip() {
+      if (held.loop?.isBusy()) pace.skipped = true
+    },
+  }
+}
+
+function stakeChips({ session, words, write }: Table, loop: PlayLoop, done: () => void): HTMLElement {
+  const last = session.stakes.length - 1
+  const chips = session.stakes.map((text, index) => {
+    const amount = write(minorOf(text, session.digits))
+    const chip = textButton(index === last ? `${words.say('stakeMax')} ${amount}` : amount, 'pill', () => {
+      loop.setStake(index)
+      done()
+    })
+    if (index === loop.stakeIndex()) chip.setAttribute('aria-current', 'true')
+    return chip
+  })
+  return element('div', { class: 'chips' }, ...chips)
+}
+
+/** Framed, the page around decides what leaving means; alone, the game goes where the launch said. */
+function leave({ returnUrl }: Session): void {
+  tellParent('exit')
+  if (window.parent === window) location.assign(returnUrl)
+}
+
+function bindKeys(loop: PlayLoop, root: HTMLElement): void {
+  document.addEventListener('keydown', (event) => {
+    const isElsewhere =
+      root.querySelector('dialog[open]') || (event.target instanceof Element && event.target.closest('button'))
+    if (event.code === 'Space' && !isElsewhere && !event.repeat) {
+      event.preventDefault()
+      loop.press()
+    }
+    if (root.querySelector('dialog[open]')) return
+    if (event.key === 'ArrowUp' || event.key === '+') loop.stepStake(1)
+    if (event.key === 'ArrowDown' || event.key === '-') loop.stepStake(-1)
+  })
+}

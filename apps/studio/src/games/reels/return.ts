@@ -1,0 +1,127 @@
+/**
+ * The exact return of the reels, from the strips alone, in rational numbers.
+ *
+ * Each cell of a reel is equally likely to hold any symbol of its strip, and reels are independent, so a line's chances are
+ * products of counts; a reel shows a scatter in three of its stops for each one on it. Expected values add up, whatever the
+ * lines have in common. The figure is the return before the cap on one round's win; `capCost` in the enumeration bounds what
+ * the cap takes away.
+ */
+import {
+  freeSpinLimit,
+  freeSpinMultiplier,
+  freeSpinsAwarded,
+  type LineSymbol,
+  linePays,
+  reelCount,
+  rowCount,
+  scatterPays,
+  strips,
+  unitsPerStake,
+} from './rules.ts'
+
+/** An exact fraction; `den` is positive. */
+export interface Ratio {
+  num: bigint
+  den: bigint
+}
+
+export interface ReelsReturn {
+  /** Expected units of one spin's lines, for one line: the same as the lines' share of the stake. */
+  lines: Ratio
+  /** Expected units of one spin's scatters, as a share of the stake. */
+  scatters: Ratio
+  /** The chance that a spin shows three or more scatters. */
+  trigger: Ratio
+  /** Expected number of free spins of a feature, further ones included. */
+  freeSpins: Ratio
+  /** The whole return as a share of the stake. */
+  total: Ratio
+}
+
+/** The return of one round as a share of its stake, with its parts. */
+export function reelsReturn(): ReelsReturn {
+  const lines = lineReturn()
+  const chances = scatterChances()
+  const scatters = divide(
+    sum(scatterPays.map((pay, index) => times(chances[index + 3] ?? zero, ratio(pay)))),
+    ratio(unitsPerStake),
+  )
+  const trigger = sum(chances.slice(3))
+  const freeSpins = expectedFreeSpins(trigger)
+  const spin = add(lines, scatters)
+  const feature = times(times(trigger, freeSpins), times(ratio(freeSpinMultiplier), spin))
+  return { lines, scatters, trigger, freeSpins, total: add(spin, feature) }
+}
+
+/** A fraction as a decimal of `digits` places, rounded half up, computed in integers. */
+export function decimalOf({ num, den }: Ratio, digits: number): string {
+  const scale = 10n ** BigInt(digits)
+  const scaled = (num * scale * 2n + den) / (den * 2n)
+  return `${scaled / scale}.${(scaled % scale).toString().padStart(digits, '0')}`
+}
+
+export const ratio = (num: number | bigint, den: number | bigint = 1): Ratio => reduce(BigInt(num), BigInt(den))
+export const add = (a: Ratio, b: Ratio): Ratio => reduce(a.num * b.den + b.num * a.den, a.den * b.den)
+export const times = (a: Ratio, b: Ratio): Ratio => reduce(a.num * b.num, a.den * b.den)
+const divide = (a: Ratio, b: Ratio): Ratio => reduce(a.num * b.den, a.den * b.num)
+const complement = (a: Ratio): Ratio => reduce(a.den - a.num, a.den)
+const zero: Ratio = { num: 0n, den: 1n }
+const one: Ratio = { num: 1n, den: 1n }
+const sum = (list: readonly Ratio[]): Ratio => list.reduce(add, zero)
+
+function lineReturn(): Ratio {
+  const share = (reel: number, symbol: string) => {
+    const cells = strips[reel] ?? []
+    return ratio(cells.filter((cell) => cell === symbol || cell === 'W').length, cells.length)
+  }
+  let expected = zero
+  for (const [symbol, pays] of Object.entries(linePays) as [LineSymbol, readonly number[]][]) {
+    for (const [index, pay] of pays.entries()) {
+      const count = index + 3
+      let chance = one
+      for (let reel = 0; reel < count; reel += 1) chance = times(chance, share(reel, symbol))
+      if (count < reelCount) chance = times(chance, complement(share(count, symbol)))
+      expected = add(expected, times(chance, ratio(pay)))
+    }
+  }
+  return expected
+}
+
+/** The chance of each number of scatters, 0 to 5, on one spin. */
+export function scatterChances(): Ratio[] {
+  let chances: Ratio[] = [one]
+  for (const cells of strips) {
+    const shown = ratio(rowCount * cells.filter((cell) => cell === 'S').length, cells.length)
+    const next = Array.from({ length: chances.length + 1 }, () => zero)
+    for (const [count, chance] of chances.entries()) {
+      next[count] = add(next[count] ?? zero, times(chance, complement(shown)))
+      next[count + 1] = add(next[count + 1] ?? zero, times(chance, shown))
+    }
+    chances = next
+  }
+  return chances
+}
+
+/** Follows every length a feature can have, spin by spin, up to the limit. */
+function expectedFreeSpins(trigger: Ratio): Ratio {
+  let totals = new Map<number, Ratio>([[freeSpinsAwarded, one]])
+  let expected = zero
+  for (let spin = 1; spin <= freeSpinLimit; spin += 1) {
+    const next = new Map<number, Ratio>()
+    const put = (total: number, chance: Ratio) => next.set(total, add(next.get(total) ?? zero, chance))
+    for (const [total, chance] of totals) {
+      if (spin > total) continue
+      expected = add(expected, chance)
+      put(Math.min(freeSpinLimit, total + freeSpinsAwarded), times(chance, trigger))
+      put(total, times(chance, complement(trigger)))
+    }
+    totals = next
+  }
+  return expected
+}
+
+function reduce(num: bigint, den: bigint): Ratio {
+  let [a, b] = [num < 0n ? -num : num, den]
+  while (b) [a, b] = [b, a % b]
+  return { num: num / a, den: den / a }
+}

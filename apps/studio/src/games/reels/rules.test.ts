@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import { roundStream } from '#server/random.ts'
+import { capCost, enumerateSpins, spread } from './enumerate.ts'
+import { reelsMeta } from './meta.ts'
+import { add, decimalOf, ratio, reelsReturn, scatterChances, times } from './return.ts'
+import {
+  evaluate,
+  freeSpinLimit,
+  lines,
+  maxWinUnits,
+  playReels,
+  type ReelSymbol,
+  type ReelsEvent,
+  strips,
+  unitsPerStake,
+} from './rules.ts'
+
+const cycle = enumerateSpins()
+const seed = '5f'.repeat(32)
+
+test('returns between 95.5 and 96.5 per cent, as stated', () => {
+  const { total } = reelsReturn()
+  expect(decimalOf(times(total, ratio(100)), 2)).toBe(reelsMeta.rtp)
+  expect(Number(reelsMeta.rtp)).toBeGreaterThan(95.5)
+  expect(Number(reelsMeta.rtp)).toBeLessThan(96.5)
+})
+
+test('agrees, to the last digit, with a walk through all 33,554,432 stops', () => {
+  const closed = reelsReturn()
+  let units = 0n
+  let triggers = 0n
+  for (const [pay, count] of cycle.plain) units += BigInt(pay) * BigInt(count)
+  for (const [pay, count] of cycle.trigger) {
+    units += BigInt(pay) * BigInt(count)
+    triggers += BigInt(count)
+  }
+  const spin = add(closed.lines, closed.scatters)
+  expect(ratio(units, BigInt(cycle.cycle) * BigInt(unitsPerStake))).toEqual(spin)
+  expect(ratio(triggers, cycle.cycle)).toEqual(closed.trigger)
+})
+
+test('states its hit rate, its spread and how often the feature comes', () => {
+  const { hitRate, deviation, featureRate } = spread(cycle)
+  expect((hitRate * 100).toFixed(2)).toBe(reelsMeta.hitRate)
+  expect(deviation.toFixed(2)).toBe(reelsMeta.deviation)
+  expect(Math.round(1 / featureRate)).toBe(reelsMeta.featureEvery)
+})
+
+test('loses less than a millionth of a millionth of its return to the cap', () => {
+  expect(capCost(cycle)).toBeLessThan(1e-12)
+})
+
+test('evaluates sampled grids as the walk does', () => {
+  const stream = roundStream(seed, 'grids', 0)
+  const seen = new Map<number, number>()
+  const spins = 40_000
+  for (let spin = 0; spin < spins; spin += 1) {
+    const event = playReels(stream).events[0]
+    if (event?.type === 'spin') seen.set(event.units, (seen.get(event.units) ?? 0) + 1)
+  }
+  for (const units of seen.keys()) expect(cycle.plain.has(units) || cycle.trigger.has(units)).toBe(true)
+  const missed = (seen.get(0) ?? 0) / spins
+  const expected = (cycle.plain.get(0) ?? 0) / cycle.cycle
+  expect(Math.abs(missed - expected)).toBeLessThan(2.576 * Math.sqrt((expected * (1 - expected)) / spins))
+})
+
+test('pays over 400,000 seeded rounds what the closed form says, inside a 99 % interval', () => {
+  const rounds = 400_000
+  let units = 0
+  let state = 0x9e3779b9
+  // A plain generator is fast; that the real stream is even is checked by itself below.
+  const below = (bound: number) => {
+    state = (state + 0x6d2b79f5) | 0
+    let value = Math.imul(state ^ (state >>> 15), state | 1)
+    value ^= value + Math.imul(value ^ (value >>> 7), value | 61)
+    return ((value ^ (value >>> 14)) >>> 0) % bound
+  }
+  for (let round = 0; round < rounds; round += 1) units += playReels({ below }).units
+  const mean = units / rounds / unitsPerStake
+  const expected = Number(decimalOf(reelsReturn().total, 12))
+  const margin = (2.576 * Number(reelsMeta.deviation)) / Math.sqrt(rounds)
+  expect(Math.abs(mean - expected)).toBeLessThan(margin)
+}, 30_000)
+
+test('stops every reel evenly (chi-squared, 99 % for each reel)', () => {
+  const spins = 32_000
+  const counts = strips.map((cells) => cells.map(() => 0))
+  for (let nonce = 0; nonce < spins; nonce += 1) {
+    const event = playReels(roundStream(seed, 'stops', nonce)).events[0]
+    if (event?.type !== 'spin') continue
+    for (const [reel, stop] of event.stops.entries()) {
+      const row = counts[reel] as number[]
+      row[stop] = (row[stop] ?? 0) + 1
+    }
+  }
+  for (const row of counts) {
+    const expected = spins / row.length
+    const chi = row.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
+    // 31 degrees of freedom: 52.19 is exceeded once in a hundred, 14.46 is fallen short of once in two hundred.
+    expect(chi).toBeLessThan(52.19)
+    expect(chi).toBeGreaterThan(14.46)
+  }
+})
+
+test('plays the same round again from the same seed, and another from another nonce', () => {
+  expect(playReels(roundStream(seed, 'client', 7))).toEqual(playReels(roundStream(seed, 'client', 7)))
+  expect(playReels(roundStream(seed, 'client', 7))).not.toEqual(playReels(roundStream(seed, 'client', 8)))
+})
+
+const column = (symbol: ReelSymbol) => [symbol, symbol, symbol]
+
+test('pays from the left, lets the wild stand in, and pays no line through a scatter', () => {
+  const all = evaluate([column('H1'), column('W'), column('H1'), column('W'), column('H1')])
+  expect(all.lines).toHaveLength(lines.length)
+  expect(all.lines.every((win) => win.symbol === 'H1' && win.count === 5)).toBe(true)
+  const late = evaluate([column('A'), column('H1'), column('H1'), column('H1'), column('H1')])
+  expect(late.lines).toEqual([])
+  const scattered = evaluate([column('K'), column('K'), ['S', 'Q', 'Q'], column('K'), column('K')])
+  expect(scattered.lines).toEqual([])
+})
+
+test('opens ten free spins on three scatters, doubles them, and stops adding at the limit', () => {
+  const scatterStops = strips.map((cells) => cells.indexOf('S'))
+  let draws = 0
+  const always = { below: () => scatterStops[draws++ % strips.length] as number }
+  const { events, units } = playReels(always)
+  const added = events.filter(
+    (event): event is Extract<ReelsEvent, { type: 'free-spins' }> => event.type === 'free-spins',
+  )
+  const spins = events.filter((event): event is Extract<ReelsEvent, { type: 'spin' }> => event.type === 'spin')
+  expect(added[0]).toEqual({ type: 'free-spins', added: 10, total: 10 })
+  expect(added.at(-1)?.total).toBe(freeSpinLimit)
+  expect(spins[1]?.units).toBe(2 * (spins[0]?.units ?? 0))
+  expect(units).toBe(maxWinUnits)
+  expect(events.at(-1)).toEqual({ type: 'total', units: maxWinUnits, capped: true })
+})
+
+test('adds up: a round pays the sum of its spins', () => {
+  for (let nonce = 0; nonce < 3_000; nonce += 1) {
+    const { units, events } = playReels(roundStream(seed, 'sums', nonce))
+    const sum = events.reduce((total, event) => total + (event.type === 'spin' ? event.units : 0), 0)
+    expect(sum).toBe(units)
+  }
+})
+
+test('shows at most one scatter on a reel, so the chances of scatters are what the strips say', () => {
+  for (const cells of strips) {
+    const places = cells.flatMap((cell, index) => (cell === 'S' ? [index] : []))
+    for (const [index, place] of places.entries()) {
+      const next = (places[index + 1] ?? (places[0] as number) + cells.length) - place
+      expect(next).toBeGreaterThanOrEqual(3)
+    }
+    expect(cells[0] === 'W' && cells === strips[0]).toBe(false)
+  }
+  expect(strips[0]).not.toContain('W')
+  expect(strips[4]).not.toContain('W')
+  const total = scatterChances().reduce(add)
+  expect(total).toEqual(ratio(1))
+})

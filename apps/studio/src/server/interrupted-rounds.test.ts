@@ -1,0 +1,179 @@
+import Fastify from 'fastify'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Query, StudioDatabase } from './database.ts'
+import { launchGame } from './launch.ts'
+import { migrate } from './migrations.ts'
+import { openPglite } from './pglite-database.ts'
+import { playRound } from './play-round.ts'
+import type { RoundRow } from './round.ts'
+import { type Fault, openSampleOperator, type SampleOperator } from './sample-operator.ts'
+import { type PlaySession, readSession, startSession } from './session.ts'
+import { resolveRounds } from './settle-round.ts'
+import { studioCore } from './studio.ts'
+import type { StudioCore } from './studio-core.ts'
+
+let sample: SampleOperator
+let database: StudioDatabase & { close(): Promise<void> }
+let core: StudioCore
+let session: PlaySession
+let now: number
+const { log } = Fastify()
+
+beforeAll(async () => {
+  database = await openPglite()
+  await migrate(database)
+}, 30_000)
+
+beforeEach(async () => {
+  now = Date.now()
+  sample = await openSampleOperator({ clock: () => now, balance: 1_000_00n })
+  await database.query('truncate studio.round, studio.seed, studio.play_session, studio.launch_code')
+  core = coreOver(database)
+  session = await openSession('token-of-the-test')
+})
+
+afterEach(() => sample.close())
+
+afterAll(() => database.close())
+
+const coreOver = (over: StudioDatabase) =>
+  studioCore(log, { database: over, operators: [sample.operator], clock: () => now, walletTimeoutMs: 600 })
+
+async function openSession(token: string): Promise<PlaySession> {
+  const { path } = await launchGame(core, {
+    operator: sample.operator,
+    body: {
+      token,
+      gameCode: 'reels',
+      title: 'Dragon Court',
+      dress: { symbols: ['1f409', '1f42f', '1f451', '1f48e'], colours: ['1a0b2e', '5b2a86', 'ffcf5c'] },
+      currency: 'EUR',
+      digits: 2,
+      lang: 'en',
+      mode: 'REAL',
+      returnUrl: '/',
+    },
+  })
+  return readSession(core, await startSession(core, { code: path.split('#code=')[1] ?? '' }))
+}
+
+/** Sweeps until nothing is due any more, with the clock running. */
+async function recover(): Promise<void> {
+  for (let round = 0; round < 12; round += 1) {
+    now += 600_000
+    await resolveRounds(core, now)
+  }
+}
+
+const rounds = () =>
+  database.query<RoundRow>('select id, state, stake::text as stake, win::text as win from studio.round order by serial')
+
+/** The wallet holds what the rounds say: stakes taken and wins paid once for settled ones, nothing for all others. */
+async function expectBooksToAgree(start: bigint): Promise<RoundRow[]> {
+  const rows = await rounds()
+  let expected = start
+  for (const row of rows) {
+    expect(['settled', 'refused', 'returned']).toContain(row.state)
+    if (row.state === 'settled') expected += BigInt(row.win) - BigInt(row.stake)
+  }
+  expect(sample.wallet.balance).toBe(expected)
+  return rows
+}
+
+/** A database whose process dies just before, or just after, its n-th statement: nothing runs afterwards. */
+function dyingDatabase(statement: number, moment: 'before' | 'after'): StudioDatabase {
+  let count = 0
+  const die = () => {
+    throw new Error('the process died')
+  }
+  const wrap =
+    (query: Query): Query =>
+    async (sql, params) => {
+      count += 1
+      if (count > statement || (count === statement && moment === 'before')) die()
+      const rows = await query(sql, params)
+      if (count === statement) die()
+      return rows as never
+    }
+  return { query: wrap(database.query), transaction: (work) => database.transaction((query) => work(wrap(query))) }
+}
+
+test('loses nothing when the process dies at any statement of a round', async () => {
+  let deaths = 0
+  for (let statement = 1; statement <= 12; statement += 1)
+    for (const moment of ['before', 'after'] as const) {
+      const start = sample.wallet.balance
+      const dying = coreOver(dyingDatabase(statement, moment))
+      const key = `dies-${statement}-${moment}`
+      await database.query('delete from studio.round')
+      const outcome = await playRound(dying, { session, key, stake: '1.00' }).catch(() => undefined)
+      if (!outcome) deaths += 1
+      await recover()
+      await expectBooksToAgree(start)
+    }
+  expect(deaths).toBeGreaterThan(10)
+}, 60_000)
+
+const betFaults: Fault[] = ['lost-call', 'lost-answer', 'error', 'nonsense', 'silence', 'RETRY']
+
+test.each(betFaults)('gives the stake back when nobody knows whether it was taken: %s', async (fault) => {
+  sample.fail('bet', fault)
+  const shown = await playRound(core, { session, key: 'unknown-bet', stake: '1.00' })
+  expect(shown.state).toBe('returned')
+  const [round] = await expectBooksToAgree(1_000_00n)
+  expect(round?.state).toBe('returned')
+})
+
+test('repeats a return until the operator acknowledges it, and refuses the bet that arrives later', async () => {
+  sample.fail('bet', 'lost-call')
+  for (const fault of ['silence', 'error', 'RETRY', 'lost-answer'] as const) sample.fail('rollback', fault)
+  const shown = await playRound(core, { session, key: 'stubborn-return', stake: '1.00' })
+  expect(shown.state).toBe('returning')
+  await recover()
+  await expectBooksToAgree(1_000_00n)
+  expect(sample.wallet.calls.filter((action) => action === 'rollback')).toHaveLength(5)
+  expect(sample.wallet.entries.get(`${shown.id}-b`)?.isRolledBack).toBe(true)
+})
+
+test('repeats a win or an end of round until it is acknowledged, and books it once', async () => {
+  for (let turn = 0; turn < 6; turn += 1) {
+    for (const action of ['win', 'endRound'])
+      for (const fault of ['lost-answer', 'silence', 'error', 'RETRY', 'nonsense'] as const) sample.fail(action, fault)
+    const shown = await playRound(core, { session, key: `stubborn-win-${turn}`, stake: '1.00' })
+    expect(shown.state).toBe('pending')
+    await recover()
+    sample.healthy()
+  }
+  const rows = await expectBooksToAgree(1_000_00n)
+  expect(rows.map((row) => row.state)).toEqual(Array.from({ length: 6 }, () => 'settled'))
+})
+
+test('lets two sweepers and the player press at once, and still pays once', async () => {
+  for (let turn = 0; turn < 5; turn += 1) {
+    sample.fail('win', 'lost-answer')
+    sample.fail('endRound', 'lost-answer')
+    await playRound(core, { session, key: `many-hands-${turn}`, stake: '1.00' })
+    now += 60_000
+    await Promise.all([
+      resolveRounds(core, now),
+      resolveRounds(core, now),
+      playRound(core, { session, key: `many-hands-${turn}`, stake: '1.00' }),
+    ])
+    sample.healthy()
+  }
+  await recover()
+  await expectBooksToAgree(1_000_00n)
+})
+
+test('holds one round of a player at a time, across sessions', async () => {
+  const second = await openSession('token-of-the-second')
+  sample.fail('win', 'silence')
+  sample.fail('endRound', 'silence')
+  const answers = await Promise.allSettled([
+    playRound(core, { session, key: 'left-hand', stake: '1.00' }),
+    playRound(core, { session: second, key: 'right-hand', stake: '1.00' }),
+  ])
+  expect(answers.filter((answer) => answer.status === 'rejected')).toHaveLength(1)
+  await recover()
+  await expectBooksToAgree(1_000_00n)
+})

@@ -1,0 +1,109 @@
+import { access } from 'node:fs/promises'
+import type { Static } from 'typebox'
+import { Type } from 'typebox'
+import { findGame } from '#games/catalogue.ts'
+import { defaultStakes, formatAmount, parseAmount } from './money.ts'
+import type { Operator } from './operator.ts'
+import { Problem } from './problem.ts'
+import { hashSecret, newSecret } from './signing.ts'
+import { instant, type StudioCore } from './studio-core.ts'
+import { symbolFile } from './symbol-file.ts'
+
+/** A play code in an address is good for this long. */
+export const playCodeMs = 60_000
+
+const colour = Type.String({ pattern: '^#?[0-9a-fA-F]{6}$' })
+const symbolCode = Type.String({ pattern: '^[0-9a-f]{4,6}(-[0-9a-f]{4,6}){0,8}$' })
+const amount = Type.String({ minLength: 1, maxLength: 28 })
+
+export const launchBody = Type.Object(
+  {
+    token: Type.String({ minLength: 8, maxLength: 512 }),
+    gameCode: Type.String({ minLength: 1, maxLength: 64 }),
+    title: Type.String({ minLength: 1, maxLength: 80 }),
+    dress: Type.Object(
+      {
+        symbols: Type.Array(symbolCode, { minItems: 4, maxItems: 4, uniqueItems: true }),
+        colours: Type.Array(colour, { minItems: 3, maxItems: 3 }),
+      },
+      { additionalProperties: false },
+    ),
+    currency: Type.String({ pattern: '^[A-Z0-9]{3,6}$' }),
+    digits: Type.Integer({ minimum: 0, maximum: 8 }),
+    lang: Type.String({ pattern: '^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8}){0,3}$' }),
+    mode: Type.Enum(['REAL', 'DEMO']),
+    demoBalance: Type.Optional(amount),
+    returnUrl: Type.String({ minLength: 1, maxLength: 2048 }),
+    stakes: Type.Optional(Type.Array(amount, { minItems: 1, maxItems: 24 })),
+  },
+  { additionalProperties: false },
+)
+
+type LaunchBody = Static<typeof launchBody>
+
+/** A checked launch, as it is kept: stakes and credit as decimal strings, colours as `#rrggbb`. */
+export interface Launch extends Omit<LaunchBody, 'token' | 'demoBalance' | 'stakes'> {
+  stakes: string[]
+  demoBalance?: string
+}
+
+/**
+ * Opens a game for an operator's session: keeps the launch and answers the page's path with a play code good once, for a minute.
+ * Fails with `not_found`, `dress_invalid`, `stake_invalid`, `invalid_input`, or `token_used` where the token opened a game before.
+ */
+export async function launchGame(
+  { database, clock }: StudioCore,
+  { operator, body }: { operator: Operator; body: LaunchBody },
+): Promise<{ path: string; expiresAt: string }> {
+  const launch = await checkLaunch(body)
+  const code = newSecret()
+  const now = clock()
+  const expiresAt = instant(now + playCodeMs)
+  const made = await database.query(
+    `insert into studio.launch_code (code_hash, operator_id, operator_token, launch, created_at, expires_at)
+     values ($1, $2, $3, $4::jsonb, $5, $6) on conflict do nothing returning code_hash`,
+    [hashSecret(code), operator.id, body.token, JSON.stringify(launch), instant(now), expiresAt],
+  )
+  if (made.length === 0) throw new Problem('token_used')
+  return { path: `/play/${body.gameCode}#code=${code}`, expiresAt }
+}
+
+async function checkLaunch(body: LaunchBody): Promise<Launch> {
+  const { token: _token, demoBalance, stakes, ...rest } = body
+  const game = findGame(body.gameCode)
+  if (!game) throw new Problem('not_found', 'no such game')
+  if (!isReturnAddress(body.returnUrl)) throw new Problem('invalid_input', 'returnUrl')
+  await Promise.all(body.dress.symbols.map(checkSymbol))
+  const ladder = readStakes(stakes, body.digits, game.meta.unitsPerStake)
+  const launch: Launch = {
+    ...rest,
+    dress: { ...rest.dress, colours: rest.dress.colours.map((hex) => (hex.startsWith('#') ? hex : `#${hex}`)) },
+    stakes: ladder.map((stake) => formatAmount(stake, body.digits)),
+  }
+  if (body.mode === 'REAL') return launch
+  const credit = demoBalance === undefined ? (ladder[0] ?? 0n) * 5_000n : parseAmount(demoBalance, body.digits)
+  if (credit === undefined) throw new Problem('invalid_input', 'demoBalance')
+  return { ...launch, demoBalance: formatAmount(credit, body.digits) }
+}
+
+function readStakes(stakes: readonly string[] | undefined, digits: number, unitsPerStake: number): bigint[] {
+  if (!stakes) return defaultStakes(digits)
+  const ladder = stakes.map((text) => {
+    const stake = parseAmount(text, digits)
+    if (!stake || stake % BigInt(unitsPerStake) !== 0n) throw new Problem('stake_invalid', text)
+    return stake
+  })
+  return [...new Set(ladder)].sort((a, b) => (a < b ? -1 : 1))
+}
+
+/** A path of the operator's own site, or an address that a browser may open. */
+function isReturnAddress(address: string): boolean {
+  if (/^\/(?!\/)/.test(address)) return true
+  return URL.canParse(address) && ['http:', 'https:'].includes(new URL(address).protocol)
+}
+
+async function checkSymbol(code: string): Promise<void> {
+  await access(symbolFile(code)).catch(() => {
+    throw new Problem('dress_invalid', `no symbol ${code}`)
+  })
+}

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import Fastify from 'fastify'
+import { Type } from 'typebox'
+import { Check } from 'typebox/value'
+import { openPglite } from './pglite-database.ts'
+import { openPostgres } from './postgres-database.ts'
+import { studio } from './studio.ts'
+
+/**
+ * The studio by itself. Environment:
+ * `STUDIO_OPERATORS` (a JSON file: list of `{id, secret, walletUrl, walletSecret}`), `DATABASE_URL` (PostgreSQL) or
+ * `STUDIO_DATA` (embedded database's folder), `PORT` (3100), `HOST` (127.0.0.1), `STUDIO_PUBLIC_URL`, `STUDIO_FRAME_ANCESTORS`.
+ */
+const text = Type.String({ minLength: 1 })
+const operatorList = Type.Array(
+  Type.Object({
+    id: text,
+    secret: Type.String({ minLength: 32 }),
+    walletUrl: text,
+    walletSecret: Type.String({ minLength: 32 }),
+  }),
+  { minItems: 1 },
+)
+
+await main()
+
+async function main(): Promise<void> {
+  const { env } = process
+  const operators: unknown = JSON.parse(await readFile(env.STUDIO_OPERATORS ?? 'operators.json', 'utf8'))
+  if (!Check(operatorList, operators))
+    throw new Error(
+      'STUDIO_OPERATORS: a list of {id, secret, walletUrl, walletSecret}, secrets of 32 characters and more',
+    )
+  const database = env.DATABASE_URL
+    ? openPostgres(env.DATABASE_URL)
+    : await openPglite(env.STUDIO_DATA ?? '.data/studio')
+  const app = Fastify({ logger: { redact: ['req.headers.authorization'] } })
+  await app.register(studio, {
+    prefix: '/studio',
+    database,
+    operators,
+    clientDir: fileURLToPath(new URL('../../dist', import.meta.url)),
+    ...(env.STUDIO_PUBLIC_URL ? { publicUrl: env.STUDIO_PUBLIC_URL } : {}),
+    ...(env.STUDIO_FRAME_ANCESTORS ? { frameAncestors: env.STUDIO_FRAME_ANCESTORS.split(' ') } : {}),
+  })
+  app.addHook('onClose', () => database.close())
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close())
+  await app.listen({ port: Number(env.PORT ?? 3100), host: env.HOST ?? '127.0.0.1' })
+}

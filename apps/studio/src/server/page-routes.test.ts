@@ -1,0 +1,44 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPglite } from './pglite-database.ts'
+import { studio } from './studio.ts'
+
+let app: FastifyInstance
+let database: Awaited<ReturnType<typeof openPglite>>
+
+beforeAll(async () => {
+  const clientDir = await mkdtemp(join(tmpdir(), 'studio-client-'))
+  await mkdir(join(clientDir, 'assets'))
+  await writeFile(join(clientDir, 'index.html'), '<!doctype html><title>game</title>')
+  await writeFile(join(clientDir, 'assets', 'play-abc.js'), 'export {}')
+  database = await openPglite()
+  app = Fastify()
+  await app.register(studio, { prefix: '/studio', database, operators: [], clientDir, sweepMs: 0 })
+}, 30_000)
+
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+test('serves the page under a strict policy, and assets and symbols to a page without origin', async () => {
+  const page = await app.inject({ url: '/studio/play/reels' })
+  expect(page.headers['content-security-policy']).toContain("script-src 'self'")
+  expect(page.headers['content-security-policy']).not.toContain('unsafe')
+  const asset = await app.inject({ url: '/studio/assets/play-abc.js', headers: { 'accept-encoding': 'br' } })
+  expect(asset.headers).toMatchObject({ 'access-control-allow-origin': '*', 'content-encoding': 'br' })
+  const symbol = await app.inject({ url: '/studio/symbols/1f409.webp' })
+  expect(symbol.headers).toMatchObject({ 'access-control-allow-origin': '*', 'content-type': 'image/webp' })
+  for (const url of [
+    '/studio/assets/..%2Findex.html',
+    '/studio/symbols/..%2F..%2Fa.webp',
+    '/studio/play/none',
+    '/studio/none',
+  ])
+    expect((await app.inject({ url })).statusCode).toBe(404)
+  const preflight = await app.inject({ method: 'OPTIONS', url: '/studio/api/play/rounds' })
+  expect(preflight.headers['access-control-allow-headers']).toContain('authorization')
+})

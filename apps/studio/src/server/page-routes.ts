@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { findGame } from '#games/catalogue.ts'
+import { Problem } from './problem.ts'
+import { symbolFile } from './symbol-file.ts'
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+const packed = new Set(['.js', '.css', '.svg'])
+const forever = 'public, max-age=31536000, immutable'
+const assetName = /^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*\.(js|css|svg|webp|woff2)$/
+const symbolName = /^([0-9a-f]{4,6}(?:-[0-9a-f]{4,6}){0,8})\.webp$/
+
+/** The game's page, its built assets and the symbols. `clientDir` is the client's build; `frameAncestors` are CSP sources. */
+export function pageRoutes(
+  app: FastifyInstance,
+  { clientDir, frameAncestors }: { clientDir: string; frameAncestors: readonly string[] },
+): void {
+  const assets = assetCache(join(clientDir, 'assets'))
+  const policy = contentPolicy(frameAncestors)
+
+  app.get<{ Params: { game: string } }>('/play/:game', async (request, reply) => {
+    if (!findGame(request.params.game)) throw new Problem('not_found')
+    const page = await readFile(join(clientDir, 'index.html'), 'utf8').catch(() => {
+      throw new Problem('client_missing')
+    })
+    return reply
+      .headers({
+        'content-security-policy': policy,
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'no-store',
+        'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+      })
+      .type('text/html; charset=utf-8')
+      .send(page)
+  })
+
+  app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
+    const { name } = request.params
+    if (!assetName.test(name)) throw new Problem('not_found')
+    const asset = await assets(name)
+    reply.header('cache-control', forever).type(types[extname(name)] ?? 'application/octet-stream')
+    return sendPacked(reply, asset, /\bbr\b/.test(request.headers['accept-encoding'] ?? ''))
+  })
+
+  app.get<{ Params: { name: string } }>('/symbols/:name', async (request, reply) => {
+    const code = symbolName.exec(request.params.name)?.[1]
+    if (!code) throw new Problem('not_found')
+    const picture = await readFile(symbolFile(code)).catch(() => {
+      throw new Problem('not_found')
+    })
+    return reply.header('cache-control', forever).type('image/webp').send(picture)
+  })
+}
+
+interface Asset {
+  plain: Buffer
+  brotli?: Buffer
+}
+
+/** Reads and packs each asset once. Their names carry a hash, so what a name stands for never changes. */
+function assetCache(folder: string): (name: string) => Promise<Asset> {
+  const known = new Map<string, Promise<Asset>>()
+  return (name) => {
+    const found = known.get(name) ?? loadAsset(join(folder, name))
+    known.set(name, found)
+    found.catch(() => known.delete(name))
+    return found
+  }
+}
+
+async function loadAsset(path: string): Promise<Asset> {
+  const plain = await readFile(path).catch(() => {
+    throw new Problem('not_found')
+  })
+  if (!packed.has(extname(path))) return { plain }
+  const brotli = await promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+  return { plain, brotli }
+}
+
+function sendPacked(reply: FastifyReply, { plain, brotli }: Asset, takesBrotli: boolean): FastifyReply {
+  reply.header('vary', 'accept-encoding')
+  return brotli && takesBrotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(plain)
+}
+
+function contentPolicy(frameAncestors: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${frameAncestors.join(' ')}`,
+  ].join('; ')
+}

@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { findGame } from '#games/catalogue.ts'
+import { first } from './database.ts'
+import { formatAmount, parseAmount } from './money.ts'
+import { playRound } from './play-round.ts'
+import { Problem } from './problem.ts'
+import { readInput } from './read-input.ts'
+import { listRounds, markSeen, readRound, unfinishedRound } from './round-history.ts'
+import { currentSeed, rotateSeed } from './seed.ts'
+import { type PlaySession, readSession, startSession } from './session.ts'
+import type { StudioCore } from './studio-core.ts'
+
+const closed = { additionalProperties: false }
+const startBody = Type.Object({ code: Type.String({ minLength: 20, maxLength: 100 }) }, closed)
+const roundBody = Type.Object(
+  { key: Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' }), stake: Type.String({ minLength: 1, maxLength: 28 }) },
+  closed,
+)
+const seedBody = Type.Object({ clientSeed: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' })) }, closed)
+const serialText = /^\d{1,18}$/
+
+/** The calls of a game's page. It has no origin, so it carries a bearer token and never a cookie. */
+export function playRoutes(app: FastifyInstance, core: StudioCore): void {
+  const session = (request: FastifyRequest) => readSession(core, { playToken: bearer(request) })
+
+  app.post('/api/play/start', async (request) => startSession(core, readInput(startBody, request.body)))
+
+  app.get('/api/play/session', async (request) => describeSession(core, await session(request)))
+
+  app.get('/api/play/balance', async (request) => {
+    const held = await session(request)
+    return { balance: await readBalance(core, held) }
+  })
+
+  app.post('/api/play/rounds', async (request) => {
+    const held = await session(request)
+    return { round: await playRound(core, { session: held, ...readInput(roundBody, request.body) }) }
+  })
+
+  app.get<{ Querystring: { before?: string } }>('/api/play/rounds', async (request) => {
+    const held = await session(request)
+    const { before } = request.query
+    if (before !== undefined && !serialText.test(before)) throw new Problem('invalid_input')
+    return listRounds(core, { session: held, ...(before === undefined ? {} : { before }) })
+  })
+
+  app.get<{ Params: { id: string } }>('/api/play/rounds/:id', async (request) => {
+    const held = await session(request)
+    return { round: await readRound(core, { session: held, id: request.params.id }) }
+  })
+
+  app.post<{ Params: { id: string } }>('/api/play/rounds/:id/seen', async (request) => {
+    const held = await session(request)
+    await markSeen(core, { session: held, id: request.params.id })
+    return { seen: true }
+  })
+
+  app.post('/api/play/seed', async (request) => {
+    const held = await session(request)
+    return rotateSeed(core, { sessionId: held.id, ...readInput(seedBody, request.body) })
+  })
+}
+
+function bearer(request: FastifyRequest): string {
+  const match = /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(request.headers.authorization ?? '')
+  if (!match?.[1]) throw new Problem('session_ended')
+  return match[1]
+}
+
+async function describeSession(core: StudioCore, held: PlaySession) {
+  const game = findGame(held.launch.gameCode)
+  if (!game) throw new Problem('game_disabled')
+  const { title, dress, currency, digits, lang, mode, returnUrl, stakes } = held.launch
+  const balance = await readBalance(core, held)
+  const [unfinished, seed] = [await unfinishedRound(core, held), await currentSeed(core.database.query, held.id)]
+  return { game: game.meta, title, dress, currency, digits, lang, mode, returnUrl, stakes, balance, unfinished, seed }
+}
+
+/** The player's balance as a decimal string; null while the operator cannot say. Fails with `session_ended` for a dead token. */
+async function readBalance(core: StudioCore, { id, operator, operatorToken, playerRef, launch }: PlaySession) {
+  if (launch.mode === 'DEMO') {
+    const row = await first<{ credit: string }>(
+      core.database.query,
+      'select demo_balance::text as credit from studio.play_session where id = $1',
+      [id],
+    )
+    return formatAmount(BigInt(row?.credit ?? 0), launch.digits)
+  }
+  const answer = await core.wallet.call(operator, 'balance', { token: operatorToken, playerRef })
+  if (answer.status === 'TOKEN') throw new Problem('session_ended')
+  const minor =
+    answer.status === 'OK' && answer.balance !== undefined ? parseAmount(answer.balance, launch.digits) : undefined
+  return minor === undefined ? null : formatAmount(minor, launch.digits)
+}

@@ -1,0 +1,37 @@
+import pg from 'pg'
+import type { Query, StudioDatabase } from './database.ts'
+
+/** Opens a pool of connections to a PostgreSQL server, version 15 or later. */
+export function openPostgres(connectionString: string): StudioDatabase & { close(): Promise<void> } {
+  const pool = new pg.Pool({ connectionString })
+  const bind =
+    (client: pg.Pool | pg.PoolClient): Query =>
+    async <T>(sql: string, params: readonly unknown[] = []) => {
+      const { rows } = await client.query(sql, [...params])
+      return rows as T[]
+    }
+  return {
+    query: bind(pool),
+    transaction: (work) => inTransaction(pool, (client) => work(bind(client))),
+    close: () => pool.end(),
+  }
+}
+
+async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    const result = await work(client)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure
+    })
+    throw error
+  } finally {
+    // A connection that could not roll back is not given to anyone else.
+    client.release(broken)
+  }
+}

@@ -1,0 +1,38 @@
+/** Every failure that the studio answers with, and its HTTP status. */
+export const problems = {
+  invalid_input: 400,
+  bad_signature: 401,
+  session_ended: 401,
+  code_spent: 410,
+  not_found: 404,
+  token_used: 409,
+  round_unfinished: 409,
+  key_reused: 409,
+  insufficient: 409,
+  limit: 409,
+  refused: 409,
+  player_blocked: 403,
+  game_disabled: 409,
+  currency: 409,
+  stake_invalid: 422,
+  dress_invalid: 422,
+  too_large: 413,
+  unsupported_type: 415,
+  operator_unavailable: 503,
+  client_missing: 503,
+  internal: 500,
+} as const
+
+export type ProblemCode = keyof typeof problems
+
+/** A failure that the caller is told about by its code. Anything else that is thrown is a bug and answers `internal`. */
+export class Problem extends Error {
+  readonly code: ProblemCode
+  constructor(code: ProblemCode, detail?: string) {
+    super(detail ?? code)
+    this.code = code
+  }
+  get status(): number {
+    return problems[this.code]
+  }
+}

@@ -1,0 +1,72 @@
+import { first, type Query } from './database.ts'
+import { formatAmount } from './money.ts'
+import type { ProblemCode } from './problem.ts'
+
+/**
+ * created → bet_sent → open → settled, or refused (the stake was not taken), or returning → returned (the stake goes back).
+ * Each step is one conditional update on the state before it, so two processes never both take it.
+ */
+export type RoundState = 'created' | 'bet_sent' | 'open' | 'settled' | 'refused' | 'returning' | 'returned'
+
+/** A round as it is kept; 64-bit integers as text, in minor units. */
+export interface RoundRow {
+  id: string
+  serial: string
+  session_id: string
+  operator_id: string
+  player_ref: string
+  mode: 'REAL' | 'DEMO'
+  game_code: string
+  seq: number
+  currency: string
+  digits: number
+  stake: string
+  win: string
+  choices: unknown
+  events: unknown[]
+  state: RoundState
+  reason: ProblemCode | null
+  balance_after_bet: string | null
+  balance: string | null
+  attempts: number
+  created_at: Date
+}
+
+/** A round as the game's client sees it. The outcome shows once the round is settled, never before. */
+export interface RoundShown {
+  id: string
+  seq: number
+  at: string
+  state: 'pending' | 'settled' | 'refused' | 'returning' | 'returned'
+  stake: string
+  reason?: ProblemCode
+  win?: string
+  events?: unknown[]
+  choices?: unknown
+  balanceAfterBet?: string
+  balance?: string
+}
+
+export const roundColumns = `id, serial::text as serial, session_id, operator_id, player_ref, mode, game_code, seq, currency, digits,
+  stake::text as stake, win::text as win, choices, events, state, reason, balance_after_bet::text as balance_after_bet,
+  balance::text as balance, attempts, created_at`
+
+export const findRound = (query: Query, id: string): Promise<RoundRow | undefined> =>
+  first<RoundRow>(query, `select ${roundColumns} from studio.round where id = $1`, [id])
+
+export function showRound(row: RoundRow): RoundShown {
+  const decimal = (minor: string) => formatAmount(BigInt(minor), row.digits)
+  const waiting = row.state === 'created' || row.state === 'bet_sent' || row.state === 'open'
+  const shown: RoundShown = {
+    id: row.id,
+    seq: row.seq,
+    at: new Date(row.created_at).toISOString(),
+    state: waiting ? 'pending' : (row.state as RoundShown['state']),
+    stake: decimal(row.stake),
+  }
+  if (row.reason) shown.reason = row.reason
+  if (row.balance !== null) shown.balance = decimal(row.balance)
+  if (row.state !== 'settled') return shown
+  if (row.balance_after_bet !== null) shown.balanceAfterBet = decimal(row.balance_after_bet)
+  return { ...shown, win: decimal(row.win), events: row.events, choices: row.choices }
+}

@@ -1,0 +1,131 @@
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
+import { formatAmount, parseAmount } from './money.ts'
+import type { Operator } from './operator.ts'
+import { verifySignature } from './signing.ts'
+
+/** What goes wrong with the next call: nothing is done and nothing answered, or it is done and the answer is lost, and so on. */
+export type Fault = 'lost-call' | 'lost-answer' | 'error' | 'nonsense' | 'silence' | 'RETRY' | 'LIMIT' | 'TOKEN'
+
+interface Entry {
+  kind: string
+  amount: bigint
+  isRolledBack: boolean
+}
+
+/**
+ * The counterpart of the protocol: an operator with one player and a real little wallet, idempotent by transaction, with
+ * tombstones for returns that come before their bet. It listens on a free port of the loopback address.
+ */
+export async function openSampleOperator({
+  balance = 100_00n,
+  clock = Date.now,
+}: {
+  balance?: bigint
+  clock?: () => number
+} = {}) {
+  const wallet = { balance, entries: new Map<string, Entry>(), closed: new Set<string>(), calls: [] as string[] }
+  const faults: { action: string; fault: Fault }[] = []
+  const app = Fastify()
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  const operator: Operator = { id: 'sample', secret: 's'.repeat(32), walletUrl: '', walletSecret: 'w'.repeat(32) }
+
+  const answer = (status: string) => ({
+    status,
+    balance: formatAmount(wallet.balance, 2),
+    currency: 'EUR',
+    playerRef: 'player-1',
+  })
+
+  app.post<{ Params: { action: string } }>('/wallet/:action', async (request, reply) => {
+    const { action } = request.params
+    if (!isSigned(request, operator.walletSecret, clock())) return answer('BAD_SIGNATURE')
+    wallet.calls.push(action)
+    const at = faults.findIndex((planned) => planned.action === action)
+    const fault = at < 0 ? undefined : faults.splice(at, 1)[0]?.fault
+    const run = () => answer(handle(wallet, action, JSON.parse(String(request.body)) as Body))
+    return fault ? spoil(reply, fault, run) : run()
+  })
+
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const address = app.server.address()
+  operator.walletUrl = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/wallet`
+  return {
+    operator,
+    wallet,
+    /** Plans a fault for the next call of an action; several are taken one after the other. */
+    fail: (action: string, fault: Fault) => faults.push({ action, fault }),
+    healthy: () => faults.splice(0),
+    close: async () => {
+      app.server.closeAllConnections()
+      await app.close()
+    },
+  }
+}
+
+export type SampleOperator = Awaited<ReturnType<typeof openSampleOperator>>
+
+type Wallet = SampleOperator['wallet']
+type Body = Record<'txId' | 'betTxId' | 'amount' | 'roundId' | 'token', string>
+
+function isSigned(request: FastifyRequest, secret: string, nowMs: number): boolean {
+  return verifySignature(secret, {
+    timestamp: String(request.headers['x-studio-timestamp']),
+    signature: String(request.headers['x-studio-signature']),
+    path: request.url,
+    body: request.body as Buffer,
+    nowMs,
+  })
+}
+
+async function spoil(reply: FastifyReply, fault: Fault, run: () => object): Promise<unknown> {
+  if (fault === 'RETRY' || fault === 'LIMIT' || fault === 'TOKEN') return { status: fault }
+  if (fault === 'error') return reply.status(500).send({ status: 'OK' })
+  if (fault === 'nonsense') return { run: run(), status: 'FINE' }
+  if (fault === 'lost-answer') run()
+  // Silence keeps the connection and says nothing; the others hang up.
+  if (fault !== 'silence') reply.raw.destroy()
+  return reply.hijack()
+}
+
+function handle(wallet: Wallet, action: string, body: Body): string {
+  if (action === 'bet') return bet(wallet, body)
+  if (action === 'win') return win(wallet, body)
+  if (action === 'rollback') return rollback(wallet, body)
+  if (action === 'endRound') wallet.closed.add(body.roundId)
+  return 'OK'
+}
+
+const minorOf = (text: string): bigint => parseAmount(text, 2) ?? 0n
+
+function bet(wallet: Wallet, { txId, amount }: Body): string {
+  const known = wallet.entries.get(txId)
+  if (known) return known.isRolledBack ? 'CANCELLED' : 'REPLAY'
+  if (wallet.balance < minorOf(amount)) return 'INSUFFICIENT'
+  wallet.balance -= minorOf(amount)
+  wallet.entries.set(txId, { kind: 'bet', amount: minorOf(amount), isRolledBack: false })
+  return 'OK'
+}
+
+function win(wallet: Wallet, { txId, betTxId, amount, roundId }: Body): string {
+  if (wallet.entries.has(txId)) return 'REPLAY'
+  const parent = wallet.entries.get(betTxId)
+  if (!parent) return 'PARENT_NOT_FOUND'
+  if (parent.isRolledBack) return 'CANCELLED'
+  wallet.balance += minorOf(amount)
+  wallet.entries.set(txId, { kind: 'win', amount: minorOf(amount), isRolledBack: false })
+  wallet.closed.add(roundId)
+  return 'OK'
+}
+
+function rollback(wallet: Wallet, { betTxId }: Body): string {
+  const parent = wallet.entries.get(betTxId)
+  if (!parent) {
+    wallet.entries.set(betTxId, { kind: 'tombstone', amount: 0n, isRolledBack: true })
+    return 'PARENT_NOT_FOUND'
+  }
+  if (parent.isRolledBack) return 'REPLAY'
+  parent.isRolledBack = true
+  wallet.balance += parent.amount
+  return 'OK'
+}

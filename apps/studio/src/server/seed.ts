@@ -1,0 +1,82 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { first, type Query } from './database.ts'
+import { Problem } from './problem.ts'
+import { instant, type StudioCore } from './studio-core.ts'
+
+export interface SeedShown {
+  serverHash: string
+  clientSeed: string
+  /** Rounds drawn from it so far: the next round's nonce. */
+  nextNonce: number
+}
+
+export interface SeedRow {
+  id: string
+  server_seed: string
+  server_hash: string
+  client_seed: string
+  next_nonce: number
+}
+
+/** Makes a session's next seed. Its hash (SHA-256 of the seed's bytes) is what the player sees until it is revealed. */
+export async function createSeed(
+  query: Query,
+  { sessionId, clientSeed, now }: { sessionId: string; clientSeed?: string; now: number },
+): Promise<SeedShown> {
+  const server = randomBytes(32)
+  const serverHash = createHash('sha256').update(server).digest('hex')
+  const client = clientSeed ?? randomBytes(8).toString('hex')
+  await query(
+    `insert into studio.seed (id, session_id, server_seed, server_hash, client_seed, created_at) values ($1, $2, $3, $4, $5, $6)`,
+    [randomUUID(), sessionId, server.toString('hex'), serverHash, client, instant(now)],
+  )
+  return { serverHash, clientSeed: client, nextNonce: 0 }
+}
+
+/** What a player may know of the seed in use. */
+export async function currentSeed(query: Query, sessionId: string): Promise<SeedShown> {
+  const row = await first<SeedRow>(query, 'select * from studio.seed where session_id = $1 and revealed_at is null', [
+    sessionId,
+  ])
+  if (!row) throw new Problem('session_ended')
+  return { serverHash: row.server_hash, clientSeed: row.client_seed, nextNonce: row.next_nonce }
+}
+
+/** Takes the next nonce of the session's seed. The caller is in a transaction that holds the session's row. */
+export async function takeNonce(query: Query, sessionId: string): Promise<SeedRow & { nonce: number }> {
+  const row = await first<SeedRow>(
+    query,
+    'update studio.seed set next_nonce = next_nonce + 1 where session_id = $1 and revealed_at is null returning *',
+    [sessionId],
+  )
+  if (!row) throw new Problem('session_ended')
+  return { ...row, nonce: row.next_nonce - 1 }
+}
+
+/**
+ * Reveals the seed in use and takes a new one, with the player's own client seed where one is given. A round that is still
+ * being settled keeps its seed secret: `round_unfinished`.
+ */
+export async function rotateSeed(
+  { database, clock }: StudioCore,
+  { sessionId, clientSeed }: { sessionId: string; clientSeed?: string },
+): Promise<{ revealed: SeedShown & { serverSeed: string }; current: SeedShown }> {
+  return database.transaction(async (query) => {
+    await query('select id from studio.play_session where id = $1 for update', [sessionId])
+    const open = await query(
+      `select id from studio.round where session_id = $1 and state in ('created', 'bet_sent', 'open', 'returning') limit 1`,
+      [sessionId],
+    )
+    if (open.length > 0) throw new Problem('round_unfinished')
+    const now = clock()
+    const row = await first<SeedRow>(
+      query,
+      'update studio.seed set revealed_at = $2 where session_id = $1 and revealed_at is null returning *',
+      [sessionId, instant(now)],
+    )
+    if (!row) throw new Problem('session_ended')
+    const current = await createSeed(query, { sessionId, now, ...(clientSeed === undefined ? {} : { clientSeed }) })
+    const { server_seed: serverSeed, server_hash: serverHash, client_seed, next_nonce: nextNonce } = row
+    return { revealed: { serverSeed, serverHash, clientSeed: client_seed, nextNonce }, current }
+  })
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { first, type Query } from './database.ts'
+import type { Launch } from './launch.ts'
+import type { Operator } from './operator.ts'
+import { Problem } from './problem.ts'
+import { createSeed } from './seed.ts'
+import { hashSecret, newSecret } from './signing.ts'
+import { instant, type StudioCore } from './studio-core.ts'
+
+/** A play session ends after this long without a call, and after twelve hours in any case. */
+export const idleMs = 30 * 60_000
+export const sessionMs = 12 * 3_600_000
+
+export interface PlaySession {
+  id: string
+  operator: Operator
+  operatorToken: string
+  playerRef: string
+  launch: Launch
+}
+
+interface SessionRow {
+  id: string
+  operator_id: string
+  operator_token: string
+  player_ref: string
+  launch: Launch
+}
+
+/**
+ * Trades a play code for a play token. In REAL mode the operator says who the player is. A code whose operator could not be
+ * reached may be tried again; one that was used, or is too old, fails with `code_spent`.
+ */
+export async function startSession(core: StudioCore, { code }: { code: string }): Promise<{ playToken: string }> {
+  const codeHash = hashSecret(code)
+  const now = core.clock()
+  const claimed = await first<{ operator_id: string; operator_token: string; launch: Launch }>(
+    core.database.query,
+    `update studio.launch_code set used_at = $2 where code_hash = $1 and used_at is null and expires_at > $2
+     returning operator_id, operator_token, launch`,
+    [codeHash, instant(now)],
+  )
+  const operator = claimed && core.operators.get(claimed.operator_id)
+  if (!claimed || !operator) throw new Problem('code_spent')
+  const { launch, operator_token: operatorToken } = claimed
+  try {
+    const id = randomUUID()
+    const playerRef =
+      launch.mode === 'DEMO' ? `demo:${id}` : await authenticate(core, { operator, operatorToken, launch })
+    const playToken = newSecret()
+    await core.database.transaction((query) =>
+      insertSession(query, { session: { id, operator, operatorToken, playerRef, launch }, playToken, now }),
+    )
+    return { playToken }
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'operator_unavailable')
+      await core.database.query('update studio.launch_code set used_at = null where code_hash = $1', [codeHash])
+    throw error
+  }
+}
+
+/** The session of a play token, kept alive by being asked for. Fails with `session_ended`. */
+export async function readSession(core: StudioCore, { playToken }: { playToken: string }): Promise<PlaySession> {
+  const now = core.clock()
+  const row = await first<SessionRow>(
+    core.database.query,
+    `update studio.play_session set seen_at = $2
+     where token_hash = $1 and closed_at is null and expires_at > $2 and seen_at > $3
+     returning id, operator_id, operator_token, player_ref, launch`,
+    [hashSecret(playToken), instant(now), instant(now - idleMs)],
+  )
+  const operator = row && core.operators.get(row.operator_id)
+  if (!row || !operator) throw new Problem('session_ended')
+  return { id: row.id, operator, operatorToken: row.operator_token, playerRef: row.player_ref, launch: row.launch }
+}
+
+/** Ends sessions nobody uses any more, reveals their seeds, and forgets play codes of yesterday. */
+export async function closeSessions({ database }: StudioCore, nowMs: number): Promise<void> {
+  await database.query(
+    `update studio.play_session set closed_at = $1 where closed_at is null and (expires_at <= $1 or seen_at <= $2)`,
+    [instant(nowMs), instant(nowMs - idleMs)],
+  )
+  await database.query(
+    `update studio.seed set revealed_at = $1 where revealed_at is null
+     and exists (select 1 from studio.play_session s where s.id = seed.session_id and s.closed_at is not null)
+     and not exists (select 1 from studio.round r where r.seed_id = seed.id
+       and r.state in ('created', 'bet_sent', 'open', 'returning'))`,
+    [instant(nowMs)],
+  )
+  await database.query('delete from studio.launch_code where expires_at < $1', [instant(nowMs - 24 * 3_600_000)])
+}
+
+async function authenticate(
+  { wallet }: StudioCore,
+  { operator, operatorToken, launch }: { operator: Operator; operatorToken: string; launch: Launch },
+): Promise<string> {
+  const answer = await wallet.call(operator, 'authenticate', { token: operatorToken })
+  if (answer.status === 'TOKEN') throw new Problem('session_ended')
+  if (answer.status === 'PLAYER_BLOCKED') throw new Problem('player_blocked')
+  if (answer.status !== 'OK' || answer.playerRef === undefined) throw new Problem('operator_unavailable')
+  if (answer.currency !== launch.currency) throw new Problem('currency')
+  return answer.playerRef
+}
+
+async function insertSession(
+  query: Query,
+  { session, playToken, now }: { session: PlaySession; playToken: string; now: number },
+): Promise<void> {
+  const { id, operator, operatorToken, playerRef, launch } = session
+  const credit = launch.demoBalance?.replace('.', '') ?? null
+  await query(
+    `insert into studio.play_session
+       (id, token_hash, operator_id, operator_token, player_ref, mode, launch, demo_balance, created_at, seen_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9, $9, $10)`,
+    [
+      id,
+      hashSecret(playToken),
+      operator.id,
+      operatorToken,
+      playerRef,
+      launch.mode,
+      JSON.stringify(launch),
+      credit,
+      instant(now),
+      instant(now + sessionMs),
+    ],
+  )
+  await createSeed(query, { sessionId: id, now })
+}

@@ -1,0 +1,79 @@
+import type { Static } from 'typebox'
+import { Type } from 'typebox'
+import { Check } from 'typebox/value'
+import type { Operator } from './operator.ts'
+import { sign } from './signing.ts'
+
+export const walletStatuses = [
+  'OK',
+  'REPLAY',
+  'INSUFFICIENT',
+  'LIMIT',
+  'CANCELLED',
+  'PARENT_NOT_FOUND',
+  'PARENT_FAILED',
+  'ALREADY_SETTLED',
+  'BAD_SIGNATURE',
+  'TOKEN',
+  'PLAYER_BLOCKED',
+  'GAME_DISABLED',
+  'CURRENCY',
+  'MISMATCH',
+  'RETRY',
+] as const
+
+const walletAnswer = Type.Object({
+  status: Type.Enum(walletStatuses),
+  balance: Type.Optional(Type.String({ maxLength: 40 })),
+  currency: Type.Optional(Type.String({ maxLength: 12 })),
+  playerRef: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
+  txId: Type.Optional(Type.String({ maxLength: 128 })),
+})
+
+export type WalletAction = 'authenticate' | 'balance' | 'bet' | 'win' | 'rollback' | 'endRound'
+/** `UNKNOWN`: nobody can say whether the call was carried out (no answer in time, not 200, not an answer we know). */
+export type WalletAnswer = Omit<Static<typeof walletAnswer>, 'status'> & {
+  status: (typeof walletStatuses)[number] | 'UNKNOWN'
+}
+
+export interface WalletClient {
+  call(operator: Operator, action: WalletAction, body: Record<string, unknown>): Promise<WalletAnswer>
+}
+
+const answerLimitBytes = 16_384
+
+/** Calls an operator's wallet, signed. Never throws: whatever goes wrong is `UNKNOWN`. `timeoutMs` covers the whole call. */
+export function walletClient({ clock, timeoutMs }: { clock: () => number; timeoutMs: number }): WalletClient {
+  return {
+    async call(operator, action, body) {
+      try {
+        const root = typeof operator.walletUrl === 'function' ? operator.walletUrl() : operator.walletUrl
+        const url = new URL(`${root}/${action}`)
+        const raw = Buffer.from(JSON.stringify(body))
+        const timestamp = String(Math.floor(clock() / 1000))
+        const response = await fetch(url, {
+          method: 'POST',
+          body: raw,
+          redirect: 'error',
+          signal: AbortSignal.timeout(timeoutMs),
+          headers: {
+            'content-type': 'application/json',
+            'x-studio-operator': operator.id,
+            'x-studio-timestamp': timestamp,
+            'x-studio-signature': sign(operator.walletSecret, { timestamp, path: url.pathname, body: raw }),
+          },
+        })
+        return await readAnswer(response)
+      } catch {
+        return { status: 'UNKNOWN' }
+      }
+    },
+  }
+}
+
+async function readAnswer(response: Response): Promise<WalletAnswer> {
+  const text = await response.text()
+  if (response.status !== 200 || text.length > answerLimitBytes) return { status: 'UNKNOWN' }
+  const value: unknown = JSON.parse(text)
+  return Check(walletAnswer, value) ? value : { status: 'UNKNOWN' }
+}

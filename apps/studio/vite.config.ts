@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vite'
+
+const path = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+
+export default defineConfig({
+  root: path('./src/client'),
+  base: '/studio/',
+  publicDir: false,
+  build: {
+    outDir: path('./dist'),
+    emptyOutDir: true,
+    target: 'es2022',
+    // The page's policy allows no inline assets but pictures, and a font as data would be refused.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+})
