@@ -55,10 +55,10 @@ export function isLocale(code: string): code is LocaleCode {
   return Object.hasOwn(locales, code)
 }
 
-/** The language whose words are shown for `code`: the brand's own for `TY`, `KO` for `KR`. */
-export function wordsOf(code: LocaleCode, houseWords: LocaleCode): LocaleCode {
+/** The language whose words are shown for `code`: the brand's own for `TY`, `KO` for `KR`, and for a code nobody knows. */
+export function wordsOf(code: string, houseWords: LocaleCode): LocaleCode {
+  if (code === houseLocale || !isLocale(code)) return houseWords
   const entry: Locale = locales[code]
-  if (code === houseLocale) return houseWords
   return (entry.words as LocaleCode | undefined) ?? code
 }
 

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import { assertOutsideTransaction, type Database, type Db, type Tx } from './database.ts'
+import type { Pool } from 'pg'
+import { assertOutsideTransaction, type Database, type Db, type PlainQuery, type Tx } from './database.ts'
 import { openDirectory } from './directory-lock.ts'
 import { StartError } from './start-error.ts'
 
@@ -41,6 +42,10 @@ async function connectEmbedded({ dataDir, dump }: ConnectOptions): Promise<Datab
   return {
     ...asDb(drizzle({ client }) as unknown as Driver, asTx),
     kind: 'embedded',
+    plain: {
+      query: plainly((text, values) => client.query(text, values)),
+      transaction: (work) => client.transaction((tx) => work(plainly((text, values) => tx.query(text, values)))),
+    },
     script: async (text) => void (await client.exec(text)),
     async close() {
       await client.close()
@@ -74,8 +79,31 @@ async function connectServer(databaseUrl: string, poolSize: number): Promise<Dat
   return {
     ...asDb(drizzle({ client: pool }) as unknown as Driver, asTx),
     kind: 'server',
+    plain: {
+      query: plainly((text, values) => pool.query(text, values)),
+      transaction: (work) => serverTransaction(pool, work),
+    },
     script: async (text) => void (await pool.query(text)),
     close: () => pool.end(),
+  }
+}
+
+function plainly(run: (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>): PlainQuery {
+  return async <Row>(text: string, values: readonly unknown[] = []) => (await run(text, [...values])).rows as Row[]
+}
+
+async function serverTransaction<Result>(pool: Pool, work: (query: PlainQuery) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const result = await work(plainly((text, values) => client.query(text, values)))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    client.release()
   }
 }
 

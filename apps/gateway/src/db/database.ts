@@ -20,10 +20,20 @@ export interface Tx extends Db, Pick<Driver, 'insert' | 'update' | 'delete'> {
   readonly [insideTransaction]: true
 }
 
+/** Runs one statement with `$1`, `$2` … */
+export type PlainQuery = <Row>(text: string, values?: readonly unknown[]) => Promise<Row[]>
+
+export interface PlainDatabase {
+  query: PlainQuery
+  transaction<Result>(work: (query: PlainQuery) => Promise<Result>): Promise<Result>
+}
+
 export interface Database extends Db {
   readonly kind: 'embedded' | 'server'
   /** Used by `inTransaction` alone. */
   begin<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
+  /** The same database in plain text, for a program that is mounted beside the gateway and keeps its own tables. */
+  readonly plain: PlainDatabase
   /** Runs a file of several statements: migrations and bulk seeds. */
   script(text: string): Promise<void>
   close(): Promise<void>

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { resolve } from 'node:path'
+import cookie from '@fastify/cookie'
+import { limits } from '@foyer/contract/limits.ts'
+import type { LocaleCode } from '@foyer/contract/locales.ts'
+import { studio } from '@foyer/studio/server/studio.ts'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Database } from '#db/database.ts'
+import { bindAssets } from '#http/assets.ts'
+import { openDoor } from '#http/door.ts'
+import { bindFailures } from '#http/failures.ts'
+import { openLive } from '#http/live.ts'
+import { bindObservation } from '#http/observe.ts'
+import { bindPages, type FirstPaint } from '#http/page.ts'
+import { bindSeal, openSeal } from '#http/seal.ts'
+import { bindSecurityHeaders } from '#http/security-headers.ts'
+import { openUsedOnce } from '#http/used-once.ts'
+import { allJobs } from '#jobs/jobs.ts'
+import { startJobs } from '#jobs/schedule.ts'
+import { bindCashier } from '#modules/cashier/routes.ts'
+import { bindDocs } from '#modules/docs/routes.ts'
+import { type Catalogue, openCatalogue } from '#modules/games/catalogue.ts'
+import { bindGames } from '#modules/games/routes.ts'
+import { hotGames } from '#modules/games/service.ts'
+import { bindNotices } from '#modules/notices/routes.ts'
+import { readNotice } from '#modules/notices/service.ts'
+import { bindRecords } from '#modules/records/routes.ts'
+import { bindSession } from '#modules/session/routes.ts'
+import { bindSite } from '#modules/site/routes.ts'
+import { readSiteStatus } from '#modules/site/service.ts'
+import { bindWallet } from '#modules/wallet/routes.ts'
+import { bindArt } from '#src/art/routes.ts'
+import { type Brand, openBrands } from '#src/brands/brands.ts'
+import { type Clock, systemClock } from '#src/clock.ts'
+import type { Config } from '#src/config.ts'
+import type { Gateway } from '#src/gateway.ts'
+import type { Nodes } from '#src/nodes/nodes.ts'
+import { openSandboxBook } from '#src/payments/sandbox/sandbox-book.ts'
+import { bindSandboxPage } from '#src/payments/sandbox/sandbox-page.ts'
+import { sandboxProvider } from '#src/payments/sandbox/sandbox-provider.ts'
+import { bindPaymentWebhooks } from '#src/payments/webhooks.ts'
+import { openSecrets, type Secrets } from '#src/secrets.ts'
+import { bindVendorCallbacks, vendorCallbackPath } from '#vendors/callbacks.ts'
+import { studioAdapter } from '#vendors/studio/studio-adapter.ts'
+
+export interface AppOptions {
+  readonly config: Config
+  readonly db: Database
+  readonly nodes: Nodes
+  readonly clock?: Clock
+  /** Tests check every answer against the contract. */
+  readonly checkAnswers?: boolean
+  /** Whether the jobs run; tests that drive them by hand say no. */
+  readonly runJobs?: boolean
+}
+
+const rootFolder = resolve(import.meta.dirname, '../../..')
+const operatorId = 'foyer'
+
+/** Builds the gateway on an open database: every module, in the order in which a reader would look for them. */
+export async function buildApp(
+  options: AppOptions,
+): Promise<{ app: FastifyInstance; gateway: Gateway; warmArt(): Promise<void> }> {
+  const { config, db, nodes, clock = systemClock } = options
+  const app = Fastify({
+    logger:
+      config.logLevel === 'silent'
+        ? false
+        : { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    bodyLimit: limits.bodyMaxBytes,
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    genReqId: () => randomUUID(),
+    routerOptions: { caseSensitive: true },
+    forceCloseConnections: true,
+  })
+  await app.register(cookie)
+  bindFailures(app)
+  bindSecurityHeaders(app)
+  bindObservation(app, db, nodes)
+
+  const brands = await openBrands(db, config)
+  const secrets = await openSecrets(db)
+  const usedOnce = openUsedOnce(db, clock)
+  const seal = await openSeal(db, clock, usedOnce)
+  bindSeal(app, seal)
+  const door = openDoor({ db, brands, nodes, unseal: seal.unseal, checkAnswers: options.checkAnswers ?? false })
+  const loopbackUrl = () => loopbackOf(app)
+  const sandbox = openSandboxBook({ db, webhookSecret: secrets.of('sandbox webhook'), clock })
+  const gateway: Gateway = {
+    config,
+    db,
+    brands,
+    nodes,
+    clock,
+    door,
+    usedOnce,
+    secrets,
+    loopbackUrl,
+    live: openLive(app, db, nodes),
+    log: app.log,
+    vendors: new Map([['studio', studioAdapter(studioAccount(secrets, loopbackUrl))]]),
+    payments: new Map([
+      ['sandbox', sandboxProvider({ book: sandbox, webhookSecret: secrets.of('sandbox webhook'), clock })],
+    ]),
+  }
+  const catalogue = openCatalogue(db, nodes)
+  bindSite(app, gateway)
+  bindSession(app, gateway)
+  bindGames(app, gateway, catalogue)
+  bindNotices(app, gateway)
+  bindWallet(app, gateway)
+  bindCashier(app, gateway)
+  bindRecords(app, gateway, catalogue)
+  bindDocs(app, gateway)
+  const art = bindArt(app, db, config)
+  await app.register((scope) => bindVendorCallbacks(scope, gateway))
+  await app.register((scope) => bindPaymentWebhooks(scope, gateway))
+  await app.register((scope) => bindSandboxPage(scope, sandbox))
+  await mountStudio(app, gateway)
+  const built = await bindAssets(app, resolve(rootFolder, 'apps/web/dist'))
+  bindPages(app, {
+    door,
+    brands,
+    built,
+    frameSources: [],
+    firstPaint: (input) => firstPaint(gateway, catalogue, input),
+  })
+
+  const jobs = options.runJobs === false ? undefined : startJobs(gateway, allJobs(sandbox))
+  app.addHook('preClose', async () => {
+    await gateway.live.close()
+    await jobs?.stop()
+  })
+  return { app, gateway, warmArt: art.warm }
+}
+
+function studioAccount(secrets: Secrets, loopbackUrl: () => string) {
+  return {
+    operatorId,
+    secret: secrets.of('studio launch'),
+    walletSecret: secrets.of('studio wallet'),
+    url: () => `${loopbackUrl()}/studio`,
+  }
+}
+
+/** The studio runs in the same process by default; it still speaks to us, and we to it, by signed HTTP alone. */
+async function mountStudio(app: FastifyInstance, { db, secrets, loopbackUrl }: Gateway): Promise<void> {
+  const { operatorId: id, secret, walletSecret } = studioAccount(secrets, loopbackUrl)
+  await app.register(studio, {
+    prefix: '/studio',
+    database: db.plain,
+    operators: [{ id, secret, walletSecret, walletUrl: () => `${loopbackUrl()}${vendorCallbackPath}/studio` }],
+    clientDir: resolve(rootFolder, 'apps/studio/dist'),
+  })
+}
+
+function loopbackOf(app: FastifyInstance): string {
+  const address = app.server.address()
+  if (address === null || typeof address === 'string') throw new Error('The gateway does not listen yet.')
+  return `http://127.0.0.1:${address.port}`
+}
+
+interface PaintInput {
+  readonly brand: Brand
+  readonly language: LocaleCode
+  readonly address: string
+  readonly isHome: boolean
+}
+
+/** What the page carries so that its first paint needs no call: the site, its menus, and on the home page what shows first. */
+async function firstPaint(gateway: Gateway, catalogue: Catalogue, input: PaintInput): Promise<FirstPaint> {
+  const { brand, language, address, isHome } = input
+  const view = await catalogue.of(brand)
+  const notice = await readNotice(gateway, brand, { language, types: 'B,PL,PU,PR', platform: 'W', execution: 'B' })
+  const banner = isHome ? notice.banners.find((candidate) => candidate.groupName === 'w_home') : undefined
+  const lanes = isHome ? { HOT: hotGames(view, {}) } : {}
+  const status = readSiteStatus(gateway, brand, address)
+  return { data: { status, notice, menus: view.lanes, lanes, language }, bannerUrl: banner?.url }
+}

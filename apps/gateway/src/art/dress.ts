@@ -1,0 +1,11 @@
+import { basename } from 'node:path'
+import { emojiFile } from '@foyer/art/emoji.ts'
+import { grades } from '@foyer/art/grades.ts'
+import type { PosterRecipe } from '@foyer/art/recipe.ts'
+
+/** The four high symbols and three colours that a reel game wears: those of its poster. */
+export function dressOf(recipe: PosterRecipe): { symbols: string[]; colours: string[] } {
+  const names = [...new Set([recipe.subject, ...recipe.props])].slice(0, 4)
+  const { deep, mid, light } = grades[recipe.grade]
+  return { symbols: names.map((name) => basename(emojiFile(name), '.webp')), colours: [deep, mid, light] }
+}

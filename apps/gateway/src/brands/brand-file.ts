@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isLocale } from '@foyer/contract/locales.ts'
+import { isCurrency } from '@foyer/contract/money.ts'
+import { fieldPatterns } from '@foyer/contract/patterns.ts'
+import Type, { type Static } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { StartError } from '#db/start-error.ts'
+
+const text = Type.String({ minLength: 1, maxLength: 200 })
+const decimal = Type.String({ pattern: '^[0-9]+(\\.[0-9]+)?$' })
+const closed = { additionalProperties: false }
+
+const DepositMethodFile = Type.Object(
+  {
+    id: text,
+    kind: text,
+    provider: text,
+    minAmount: decimal,
+    maxAmount: decimal,
+    amountPicks: Type.Array(decimal, { maxItems: 8 }),
+    feeRate: decimal,
+    minutes: Type.Integer({ minimum: 0 }),
+  },
+  closed,
+)
+
+const RegisterFieldFile = Type.Object(
+  {
+    field: text,
+    enabled: Type.Boolean(),
+    required: Type.Boolean(),
+    patternId: Type.Integer({ minimum: 0, maximum: fieldPatterns.length - 1 }),
+    /** An own pattern in place of the one of `patternId`; `*` matches anything. */
+    acceptedPattern: Type.Optional(text),
+    minLength: Type.Integer({ minimum: 0 }),
+    maxLength: Type.Integer({ minimum: 1, maximum: 255 }),
+  },
+  closed,
+)
+
+/** `brands/<brand>/site.json`: all that makes a brand, as data. */
+export const BrandFile = Type.Object(
+  {
+    code: Type.String({ pattern: '^[a-z][a-z0-9-]{1,31}$' }),
+    name: text,
+    /** Host names that show this brand; the default brand also answers every other host. */
+    hosts: Type.Array(text),
+    isDefault: Type.Boolean(),
+    currency: text,
+    /** `play` is credit without worth; `real` is refused on the embedded database unless explicitly allowed. */
+    money: Type.Union([Type.Literal('play'), Type.Literal('real')]),
+    timeZone: text,
+    defaultTheme: Type.Union([Type.Literal('dark'), Type.Literal('light')]),
+    languages: Type.Array(text, { minItems: 1 }),
+    houseWords: text,
+    jurisdiction: Type.Union([Type.Literal('classic'), Type.Literal('strict')]),
+    minimumAge: Type.Integer({ minimum: 0, maximum: 120 }),
+    vendors: Type.Object({ except: Type.Array(text) }, closed),
+    depositMethods: Type.Array(DepositMethodFile),
+    register: Type.Array(RegisterFieldFile),
+    customerService: Type.Array(Type.Object({ csType: text, url: text }, closed)),
+    domains: Type.Array(text),
+    resources: Type.Array(Type.Object({ resourceType: text, url: text }, closed)),
+    mainDomain: Type.String(),
+    analytics: Type.Object({ gtagId: Type.String() }, closed),
+    imageCDNs: Type.Array(text),
+    launchGameCDNs: Type.Array(text),
+    maintenance: Type.Object({ on: Type.Boolean(), end: Type.Union([text, Type.Null()]) }, closed),
+    whitelabel: Type.Array(
+      Type.Cyclic(
+        {
+          Node: Type.Object(
+            {
+              modId: text,
+              enabled: Type.Union([Type.Literal('1'), Type.Literal('0')]),
+              value: Type.Optional(Type.String()),
+              childrenNodes: Type.Optional(Type.Array(Type.Ref('Node'))),
+            },
+            closed,
+          ),
+        },
+        'Node',
+      ),
+    ),
+  },
+  closed,
+)
+export type BrandFile = Static<typeof BrandFile>
+
+const validator = Compile(BrandFile)
+
+export interface ReadBrand {
+  readonly site: BrandFile
+  readonly fileHash: string
+}
+
+/** Reads every brand of the folder. Throws `StartError` that names the file and the place in it. */
+export async function readBrandFiles(brandsDir: string): Promise<ReadBrand[]> {
+  const entries = await readdir(brandsDir, { withFileTypes: true }).catch(() => {
+    throw new StartError(`There is no folder of brands at ${brandsDir}. Set FOYER_BRANDS_DIR to one.`)
+  })
+  const folders = entries.filter((entry) => entry.isDirectory())
+  const brands = await Promise.all(folders.map((folder) => readBrandFile(join(brandsDir, folder.name, 'site.json'))))
+  const defaults = brands.filter((brand) => brand.site.isDefault)
+  if (defaults.length !== 1) {
+    throw new StartError(`${defaults.length} brands in ${brandsDir} say "isDefault": true; exactly one must.`)
+  }
+  return brands
+}
+
+async function readBrandFile(path: string): Promise<ReadBrand> {
+  const content = await readFile(path, 'utf8').catch(() => {
+    throw new StartError(`The brand file ${path} is missing. Write it, or remove its folder.`)
+  })
+  return { site: parseBrand(content, path), fileHash: createHash('sha256').update(content).digest('hex') }
+}
+
+/** Checks a brand file's content; `path` is for the message. */
+export function parseBrand(content: string, path: string): BrandFile {
+  const site = parseJson(content, path)
+  if (!validator.Check(site)) {
+    const [problem] = validator.Errors(site)
+    throw new StartError(
+      `The brand file ${path} is wrong at ${problem?.instancePath || '/'}: ${problem?.message ?? 'unknown'}.`,
+    )
+  }
+  const problem = disagreement(site)
+  if (problem) throw new StartError(`The brand file ${path} is wrong: ${problem}.`)
+  return site
+}
+
+function parseJson(content: string, path: string): unknown {
+  try {
+    return JSON.parse(content)
+  } catch (error) {
+    throw new StartError(`The brand file ${path} is not JSON: ${(error as Error).message}.`)
+  }
+}
+
+function disagreement(site: BrandFile): string | undefined {
+  if (!isCurrency(site.currency)) return `currency "${site.currency}" is not known`
+  const stranger = [...site.languages, site.houseWords].find((code) => !isLocale(code))
+  if (stranger) return `language "${stranger}" is not known`
+  if (!isTimeZone(site.timeZone)) return `time zone "${site.timeZone}" is not known`
+  for (const { field, acceptedPattern } of site.register) {
+    if (acceptedPattern && acceptedPattern !== '*' && !isPattern(acceptedPattern))
+      return `the pattern of field "${field}" does not parse`
+  }
+  return undefined
+}
+
+function isPattern(source: string): boolean {
+  return works(() => new RegExp(source, 'u'))
+}
+
+function isTimeZone(timeZone: string): boolean {
+  return works(() => new Intl.DateTimeFormat('en', { timeZone }))
+}
+
+function works(make: () => unknown): boolean {
+  try {
+    make()
+    return true
+  } catch {
+    return false
+  }
+}

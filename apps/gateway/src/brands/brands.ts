@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Features, readFeatures, readSettings } from '@foyer/contract/features.ts'
+import type { Currency } from '@foyer/contract/money.ts'
+import { fieldPatterns } from '@foyer/contract/patterns.ts'
+import type { BrandProfile, FieldSetting } from '@foyer/contract/site.ts'
+import { sql } from 'drizzle-orm'
+import { type Database, inTransaction } from '#db/database.ts'
+import { brand as brandTable } from '#db/schema/site.ts'
+import { StartError } from '#db/start-error.ts'
+import type { Config } from '#src/config.ts'
+import { type BrandFile, parseBrand, readBrandFiles } from './brand-file.ts'
+
+/** A brand as the gateway works with it. */
+export interface Brand {
+  readonly code: string
+  readonly site: BrandFile
+  readonly currency: Currency
+  readonly features: Features
+  readonly settings: ReadonlyMap<string, string>
+  readonly profile: BrandProfile
+  readonly fields: readonly FieldSetting[]
+  /** The brand's tokens; no other styling. */
+  readonly themeCss: string
+  serves(vendor: string): boolean
+}
+
+export interface Brands {
+  /** The brand of a host name; the default brand for a host nobody claims. */
+  ofHost(host: string): Brand
+  ofCode(code: string): Brand | undefined
+  all(): readonly Brand[]
+  /** Reads the brands from the database again, after a change. */
+  reload(): Promise<void>
+}
+
+/** Reads the brand files into the database where they are new or changed, and the brands out of it. */
+export async function openBrands(db: Database, config: Config): Promise<Brands> {
+  const files = await readBrandFiles(config.brandsDir)
+  for (const { site } of files) refuseRealMoney(site, db, config)
+  await inTransaction(db, async (tx) => {
+    for (const { site, fileHash } of files) {
+      await tx
+        .insert(brandTable)
+        .values({ code: site.code, site, fileHash })
+        .onConflictDoUpdate({
+          target: brandTable.code,
+          set: { site, fileHash, updatedAt: sql`now()` },
+          setWhere: sql`${brandTable.fileHash} <> ${fileHash}`,
+        })
+    }
+  })
+  let brands = await load(db, config)
+  return {
+    ofHost: (host) => brands.find((brand) => brand.site.hosts.includes(host)) ?? defaultOf(brands),
+    ofCode: (code) => brands.find((brand) => brand.code === code),
+    all: () => brands,
+    async reload() {
+      brands = await load(db, config)
+    },
+  }
+}
+
+function defaultOf(brands: readonly Brand[]): Brand {
+  const brand = brands.find((candidate) => candidate.site.isDefault)
+  if (!brand) throw new Error('There is no default brand.')
+  return brand
+}
+
+function refuseRealMoney(site: BrandFile, db: Database, config: Config): void {
+  if (site.money === 'play' || db.kind === 'server' || config.embeddedRealMoney) return
+  throw new StartError(
+    `Brand ${site.code} takes real money, which the embedded database does not keep through a power cut. ` +
+      'Set DATABASE_URL to a PostgreSQL server, or FOYER_EMBEDDED_REAL_MONEY=yes to accept that.',
+  )
+}
+
+async function load(db: Database, config: Config): Promise<Brand[]> {
+  const rows = await db.select().from(brandTable).orderBy(brandTable.code)
+  return Promise.all(
+    rows.map(async (row) => {
+      const site = parseBrand(JSON.stringify(row.site), `of brand ${row.code} in the database`)
+      const theme = join(config.brandsDir, row.code, 'theme.css')
+      return makeBrand(site, await readFile(theme, 'utf8').catch(() => ''))
+    }),
+  )
+}
+
+export function makeBrand(site: BrandFile, themeCss: string): Brand {
+  return {
+    code: site.code,
+    site,
+    currency: site.currency as Currency,
+    features: readFeatures(site.whitelabel),
+    settings: readSettings(site.whitelabel),
+    profile: {
+      code: site.code,
+      name: site.name,
+      currency: site.currency,
+      timeZone: site.timeZone,
+      defaultTheme: site.defaultTheme,
+      languages: site.languages,
+      houseWords: site.houseWords,
+    },
+    fields: site.register.map((field) => ({
+      ...field,
+      acceptedPattern: field.acceptedPattern ?? fieldPatterns[field.patternId] ?? '*',
+    })),
+    themeCss,
+    serves: (vendor) => !site.vendors.except.includes(vendor),
+  }
+}

@@ -1,0 +1,87 @@
+import { isAbsolute, resolve } from 'node:path'
+import { StartError } from '#db/start-error.ts'
+
+export interface Config {
+  readonly port: number
+  readonly host: string
+  /** A PostgreSQL server; without one the embedded database in `dataDir` is used. */
+  readonly databaseUrl: string | undefined
+  readonly redisUrl: string | undefined
+  readonly dataDir: string
+  readonly brandsDir: string
+  /** Whether demo content and accounts are written into an empty database. */
+  readonly seed: boolean
+  /** Addresses or ranges of proxies whose forwarding headers are believed. */
+  readonly trustedProxies: readonly string[]
+  /** Where members reach the site, for links that leave it; else taken from the request. */
+  readonly publicUrl: string | undefined
+  readonly logLevel: string
+  /** Real money may be booked on the embedded database only where this is said explicitly (money.md section 1). */
+  readonly embeddedRealMoney: boolean
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+/**
+ * Reads the environment. Throws `StartError` that names the variable, what it holds and what it may hold: nothing is
+ * guessed from a wrong value.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  return {
+    port: port(env.PORT),
+    host: env.HOST || '0.0.0.0',
+    databaseUrl: address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    redisUrl: address(env, 'REDIS_URL', ['redis:', 'rediss:']),
+    dataDir: folder(env.FOYER_DATA_DIR, '.data'),
+    brandsDir: folder(env.FOYER_BRANDS_DIR, 'brands'),
+    seed: choice(env, 'FOYER_SEED', { demo: true, none: false }, 'demo'),
+    trustedProxies: (env.FOYER_TRUSTED_PROXIES ?? '')
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
+    publicUrl: address(env, 'FOYER_PUBLIC_URL', ['http:', 'https:']),
+    logLevel: choice(env, 'LOG_LEVEL', Object.fromEntries(logLevels.map((level) => [level, level])), 'warn'),
+    embeddedRealMoney: choice(env, 'FOYER_EMBEDDED_REAL_MONEY', { yes: true, no: false }, 'no'),
+  }
+}
+
+const rootFolder = resolve(import.meta.dirname, '../../..')
+
+function folder(value: string | undefined, byDefault: string): string {
+  const path = value || byDefault
+  return isAbsolute(path) ? path : resolve(rootFolder, path)
+}
+
+function port(value: string | undefined): number {
+  if (!value) return 8080
+  const number = Number(value)
+  if (Number.isInteger(number) && number >= 0 && number <= 65_535) return number
+  throw new StartError(`PORT is "${value}". Set it to a whole number from 0 to 65535, or leave it out for 8080.`)
+}
+
+function address(
+  env: Readonly<Record<string, string | undefined>>,
+  name: string,
+  protocols: string[],
+): string | undefined {
+  const value = env[name]
+  if (!value) return undefined
+  if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value
+  throw new StartError(
+    `${name} is not an address that starts with ${protocols.map((item) => `${item}//`).join(' or ')}. Correct it, or leave it out.`,
+  )
+}
+
+function choice<Value>(
+  env: Readonly<Record<string, string | undefined>>,
+  name: string,
+  choices: Record<string, Value>,
+  byDefault: string,
+): Value {
+  const value = env[name] || byDefault
+  const chosen = choices[value]
+  if (chosen !== undefined) return chosen
+  throw new StartError(
+    `${name} is "${value}". Set it to one of ${Object.keys(choices).join(', ')}, or leave it out for ${byDefault}.`,
+  )
+}

@@ -1,0 +1,123 @@
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { member } from './members.ts'
+
+export const vendor = pgTable('vendor', {
+  code: text().primaryKey(),
+  name: text().notNull(),
+  /** The adapter that launches its games; null where none is connected. */
+  adapter: text(),
+  gameTypes: text('game_types').array().notNull(),
+  status: text({ enum: ['open', 'maintenance'] })
+    .notNull()
+    .default('open'),
+  sort: integer().notNull(),
+})
+
+export const game = pgTable(
+  'game',
+  {
+    nodeId: text('node_id').primaryKey(),
+    vendor: text()
+      .notNull()
+      .references(() => vendor.code),
+    code: text().notNull(),
+    gameType: text('game_type').notNull(),
+    classify: text(),
+    title: text().notNull(),
+    isHot: boolean('is_hot').notNull(),
+    isNew: boolean('is_new').notNull(),
+    status: text({ enum: ['open', 'maintenance'] })
+      .notNull()
+      .default('open'),
+    /** The vendor's own code for the launch call; null where the vendor is not connected. */
+    launchCode: text('launch_code'),
+    recipe: jsonb().notNull(),
+    sort: integer().notNull(),
+  },
+  (table) => [
+    uniqueIndex('game_vendor_code').on(table.vendor, table.code),
+    index('game_type').on(table.gameType, table.sort),
+  ],
+)
+
+export const favorite = pgTable(
+  'favorite',
+  {
+    memberId: bigint('member_id', { mode: 'bigint' })
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
+    nodeId: text('node_id')
+      .notNull()
+      .references(() => game.nodeId, { onDelete: 'cascade' }),
+    markedAt: timestamp('marked_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.nodeId] })],
+)
+
+export const recentGame = pgTable(
+  'recent_game',
+  {
+    memberId: bigint('member_id', { mode: 'bigint' })
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
+    nodeId: text('node_id')
+      .notNull()
+      .references(() => game.nodeId, { onDelete: 'cascade' }),
+    playedAt: timestamp('played_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.nodeId] })],
+)
+
+/** An operator session at a vendor: what the vendor's `token` stands for. */
+export const gameSession = pgTable('game_session', {
+  tokenHash: text('token_hash').primaryKey(),
+  memberId: bigint('member_id', { mode: 'bigint' })
+    .notNull()
+    .references(() => member.id, { onDelete: 'cascade' }),
+  nodeId: text('node_id')
+    .notNull()
+    .references(() => game.nodeId),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+})
+
+/** One game play, from its first stake to its settlement; the betting record lists it. */
+export const round = pgTable(
+  'round',
+  {
+    id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** The adapter whose round it is; its ids are its own. */
+    adapter: text().notNull(),
+    vendorRoundId: text('vendor_round_id').notNull(),
+    vendor: text().notNull(),
+    memberId: bigint('member_id', { mode: 'bigint' })
+      .notNull()
+      .references(() => member.id),
+    brand: text().notNull(),
+    nodeId: text('node_id')
+      .notNull()
+      .references(() => game.nodeId),
+    currency: text().notNull(),
+    state: text({ enum: ['open', 'settled', 'returned'] }).notNull(),
+    betMinor: bigint('bet_minor', { mode: 'bigint' }).notNull(),
+    winMinor: bigint('win_minor', { mode: 'bigint' }).notNull(),
+    startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
+    settledAt: timestamp('settled_at', { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('round_vendor_round').on(table.adapter, table.vendorRoundId),
+    index('round_member').on(table.memberId, table.startedAt),
+    index('round_wins').on(table.brand, table.settledAt, table.winMinor),
+  ],
+)

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+
+// For reads and joins. The tables, their triggers and the functions that write them stand in migrations/0001_ledger.sql.
+
+const amount = (name: string) => bigint(name, { mode: 'bigint' })
+const transactionNumber = customType<{ data: string }>({ dataType: () => 'xid8' })
+
+export const ledgerAccount = pgTable(
+  'ledger_account',
+  {
+    id: amount('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** As ledger/accounts.ts spells it. */
+    code: text().notNull(),
+    currency: text().notNull(),
+    /** A live account carries a locked running balance; an append-only one (the house's) is the sum of its entries. */
+    live: boolean().notNull(),
+    floorMinor: amount('floor_minor'),
+    balance: amount('balance').notNull().default(0n),
+    /** How many entries the account has. */
+    version: amount('version').notNull().default(0n),
+    /** A frozen account takes credits and refuses debits. */
+    status: text({ enum: ['open', 'frozen'] })
+      .notNull()
+      .default('open'),
+  },
+  (table) => [
+    unique('ledger_account_code').on(table.code),
+    check(
+      'ledger_account_floor',
+      sql`not ${table.live} or ${table.floorMinor} is null or ${table.balance} >= ${table.floorMinor}`,
+    ),
+  ],
+)
+
+export const ledgerTx = pgTable(
+  'ledger_tx',
+  {
+    id: amount('id').primaryKey().generatedAlwaysAsIdentity(),
+    scope: text().notNull(),
+    idemKey: text('idem_key').notNull(),
+    /** SHA-256 of the canonical request, base64url; null for the tombstone of a bet that never came. */
+    reqHash: text('req_hash'),
+    kind: text().notNull(),
+    state: text({ enum: ['posted', 'tombstone', 'refused'] }).notNull(),
+    /** The transaction that this one reverses or answers. */
+    refTx: amount('ref_tx'),
+    roundId: amount('round_id'),
+    result: jsonb().$type<{ balances: Record<string, string>; reason?: string; memo?: unknown }>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`clock_timestamp()`),
+    xid: transactionNumber().notNull().default(sql`pg_current_xact_id()`),
+  },
+  (table) => [
+    unique('ledger_tx_key').on(table.scope, table.idemKey),
+    uniqueIndex('ledger_tx_reversal').on(table.refTx).where(sql`kind = 'reversal' and state = 'posted'`),
+    index('ledger_tx_round').on(table.roundId).where(sql`round_id is not null`),
+  ],
+)
+
+export const ledgerEntry = pgTable(
+  'ledger_entry',
+  {
+    txId: amount('tx_id').notNull(),
+    seq: integer().notNull(),
+    accountId: amount('account_id').notNull(),
+    /** Signed minor units, never zero. */
+    amount: amount('amount').notNull(),
+    /** Of live accounts only. */
+    balanceAfter: amount('balance_after'),
+    accountVersion: amount('account_version'),
+    xid: transactionNumber().notNull().default(sql`pg_current_xact_id()`),
+  },
+  (table) => [
+    primaryKey({ name: 'ledger_entry_key', columns: [table.txId, table.seq] }),
+    uniqueIndex('ledger_entry_version')
+      .on(table.accountId, table.accountVersion)
+      .where(sql`account_version is not null`),
+    index('ledger_entry_unfolded').on(table.xid).where(sql`account_version is null`),
+  ],
+)
+
+/** What `ledger_fold()` has added up of the append-only accounts; the rest are the entries from the watermark on. */
+export const ledgerHouseBalance = pgTable('ledger_house_balance', {
+  accountId: amount('account_id').primaryKey(),
+  balance: amount('balance').notNull(),
+  entries: amount('entries').notNull(),
+})
+
+export const ledgerWatermark = pgTable('ledger_watermark', {
+  onlyRow: boolean('only_row').primaryKey().default(true),
+  foldedBelow: transactionNumber('folded_below').notNull().default('0'),
+  baseTx: amount('base_tx').notNull().default(0n),
+})

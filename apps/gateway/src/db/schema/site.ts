@@ -1,0 +1,43 @@
+import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+export const brand = pgTable('brand', {
+  code: text().primaryKey(),
+  /** The brand file's content, as the operator may have changed it since. */
+  site: jsonb().notNull(),
+  /** Hash of the file it was read from: a changed file is read again. */
+  fileHash: text('file_hash').notNull(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+type Words = Record<string, string>
+
+export const announcement = pgTable(
+  'announcement',
+  {
+    id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    brand: text().notNull(),
+    /** B, PL, PU, PR or H, as the call's `types` names them. */
+    kind: text().notNull(),
+    execution: text().notNull(),
+    promotionType: text('promotion_type').notNull().default(''),
+    /** By language code. */
+    title: jsonb().$type<Words>().notNull(),
+    content: jsonb().$type<Words>().notNull(),
+    startAt: timestamp('start_at', { withTimezone: true }).notNull(),
+    endAt: timestamp('end_at', { withTimezone: true }),
+  },
+  (table) => [index('announcement_brand').on(table.brand, table.startAt)],
+)
+
+export const banner = pgTable('banner', {
+  id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+  brand: text().notNull(),
+  groupName: text('group_name').notNull(),
+  sort: integer().notNull(),
+  eyebrow: jsonb().$type<Words>().notNull(),
+  title: jsonb().$type<Words>().notNull(),
+  action: jsonb().$type<Words>().notNull(),
+  linkageType: text('linkage_type').notNull(),
+  linkage: text().notNull(),
+  recipe: jsonb().notNull(),
+})

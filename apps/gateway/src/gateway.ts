@@ -1,0 +1,30 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '#db/database.ts'
+import type { Door } from '#http/door.ts'
+import type { Live } from '#http/live.ts'
+import type { UsedOnce } from '#http/used-once.ts'
+import type { Brands } from '#src/brands/brands.ts'
+import type { Clock } from '#src/clock.ts'
+import type { Config } from '#src/config.ts'
+import type { Nodes } from '#src/nodes/nodes.ts'
+import type { PaymentProviders } from '#src/payments/provider.ts'
+import type { Secrets } from '#src/secrets.ts'
+import type { Vendors } from '#vendors/adapter.ts'
+
+/** All that a module may need; built once by `buildApp`. */
+export interface Gateway {
+  readonly config: Config
+  readonly db: Database
+  readonly brands: Brands
+  readonly nodes: Nodes
+  readonly clock: Clock
+  readonly door: Door
+  readonly live: Live
+  readonly usedOnce: UsedOnce
+  readonly secrets: Secrets
+  readonly vendors: Vendors
+  readonly payments: PaymentProviders
+  readonly log: FastifyBaseLogger
+  /** Where the gateway reaches itself, for vendors and payment providers on the same machine. */
+  loopbackUrl(): string
+}

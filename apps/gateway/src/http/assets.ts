@@ -1,0 +1,61 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+
+const immutable = 'public, max-age=31536000, immutable'
+
+/** The built files of the web app, with the compressed copies that the build wrote beside them. */
+export interface BuiltFiles {
+  has(path: string): boolean
+  text(path: string): Promise<string | undefined>
+}
+
+/**
+ * Serves a build's `assets/` under `/assets/`: their names carry a hash of their content, so they never change. The
+ * set of files is read once: a path that is not in it never reaches the disk.
+ */
+export async function bindAssets(app: FastifyInstance, buildDir: string): Promise<BuiltFiles> {
+  const files = new Set(await listFiles(buildDir))
+  app.get('/assets/*', async (request, reply) => sendBuilt(files, buildDir, request, reply))
+  return {
+    has: (path) => files.has(path),
+    text: async (path) => (files.has(path) ? readFile(join(buildDir, path), 'utf8') : undefined),
+  }
+}
+
+async function sendBuilt(files: Set<string>, buildDir: string, request: FastifyRequest, reply: FastifyReply) {
+  const path = decodeURIComponent(request.url.split('?')[0] ?? '').slice(1)
+  if (!files.has(path)) return reply.callNotFound()
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const [encoding, suffix] =
+    /\bbr\b/.test(accepted) && files.has(`${path}.br`)
+      ? ['br', '.br']
+      : /\bgzip\b/.test(accepted) && files.has(`${path}.gz`)
+        ? ['gzip', '.gz']
+        : [undefined, '']
+  if (encoding) reply.header('content-encoding', encoding)
+  reply.header('vary', 'accept-encoding').header('cache-control', immutable)
+  reply.type(types[extname(path)] ?? 'application/octet-stream')
+  return reply.send(await readFile(join(buildDir, path + suffix)))
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+}

@@ -1,0 +1,112 @@
+import { AppError } from '@foyer/contract/errors.ts'
+import { access, type Role } from '@foyer/contract/roles.ts'
+import type { BodyOf, Method, QueryOf, Route, ValueOf } from '@foyer/contract/route.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { Brand } from '#src/brands/brands.ts'
+import type { Door, Session } from './door.ts'
+
+/** What a handler is given: all of it checked. */
+export interface Call<R> {
+  readonly query: QueryOf<R>
+  readonly body: BodyOf<R>
+  readonly brand: Brand
+  /** Present where the route's access asks for one; on `anyone` routes where the caller is signed in. */
+  readonly session: Session | undefined
+  readonly address: string
+  readonly userAgent: string
+  /** Scheme and host that the caller used. */
+  readonly origin: string
+  readonly reply: FastifyReply
+}
+
+type SignedIn<R> = R extends { access: 'anyone' } ? Call<R> : Call<R> & { readonly session: Session }
+
+/** An answer that is kept as text: sent as it is, without being serialised again. */
+export class Serialized<Value> {
+  readonly json: string
+  /** Only carries the type. */
+  declare readonly value: Value
+
+  constructor(json: string) {
+    this.json = json
+  }
+}
+
+type Handler<R> = (call: SignedIn<R>) => Promise<ValueOf<R> | Serialized<ValueOf<R>>>
+
+/**
+ * Serves a route of the contract. Refusals come in this order: session, switch, throttle, input (product.md decision
+ * 27); the answer is the envelope. A route's own failures are thrown as `AppError`.
+ */
+export function bind<R extends Route>(app: FastifyInstance, door: Door, route: R, handler: Handler<R>): void {
+  const readQuery = inputReader(route.query)
+  const readBody = inputReader(route.body)
+  const checkValue = door.checkAnswers ? Compile(route.value) : undefined
+  const withBody = route.method !== 'GET'
+  const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+    const brand = door.brandOf(request)
+    const session = await admit(door, route, request, brand)
+    if (route.feature && !brand.features[route.feature]) throw new AppError('feature_off')
+    await throttle(door, route, request, session)
+    const query = readQuery(request.query, true)
+    const body = withBody ? readBody(route.sealed ? await door.unseal(request) : (request.body ?? {}), false) : {}
+    const call = {
+      query,
+      body,
+      brand,
+      session,
+      address: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      origin: `${request.protocol}://${request.host}`,
+      reply,
+    }
+    const value = await handler(call as unknown as SignedIn<R>)
+    reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store')
+    const json = value instanceof Serialized ? value.json : JSON.stringify(value)
+    if (checkValue) assertAnswer(route, checkValue, JSON.parse(json))
+    return `{"success":true,"value":${json},"message":""}`
+  }
+  const methods: Method[] = route.alsoMethod ? [route.method, route.alsoMethod] : [route.method]
+  app.route({ method: methods, url: route.path, handler: handle })
+  door.served.add(route)
+}
+
+async function admit(door: Door, route: Route, request: FastifyRequest, brand: Brand): Promise<Session | undefined> {
+  const { token, session } = await door.sessionOf(request, brand)
+  const rule = access[route.access]
+  const role: Role = session?.role ?? 'visitor'
+  if ((rule.roles as readonly Role[]).includes(role)) return session
+  if (!session) throw new AppError(token ? 'session_expired' : 'not_logged_in')
+  throw new AppError(rule.refusal)
+}
+
+async function throttle(
+  door: Door,
+  route: Route,
+  request: FastifyRequest,
+  session: Session | undefined,
+): Promise<void> {
+  if (!route.throttle) return
+  const { per, count, windowMs } = route.throttle
+  const caller = per === 'session' && session ? `m${session.memberId}` : `a${request.ip}`
+  const calls = await door.nodes.count(`throttle:${route.name}:${caller}`, windowMs)
+  if (calls > count) throw new AppError('too_many_requests', { retryAfterMs: windowMs })
+}
+
+function inputReader(schema: TSchema): (input: unknown, fromText: boolean) => unknown {
+  const validator = Compile(schema)
+  return (input, fromText) => {
+    const value = fromText ? validator.Default(validator.Convert({ ...(input as object) })) : input
+    if (validator.Check(value)) return value
+    const [problem] = validator.Errors(value)
+    throw new AppError('invalid_input', { at: problem?.instancePath ?? '', problem: problem?.message ?? '' })
+  }
+}
+
+function assertAnswer(route: Route, validator: ReturnType<typeof Compile>, value: unknown): void {
+  if (validator.Check(value)) return
+  const [problem] = validator.Errors(value)
+  throw new Error(`${route.name} answered against its contract at ${problem?.instancePath}: ${problem?.message}`)
+}

@@ -1,0 +1,100 @@
+import '@fastify/cookie'
+import { createHash, randomBytes } from 'node:crypto'
+import type { Role } from '@foyer/contract/roles.ts'
+import { roleOf } from '@foyer/contract/roles.ts'
+import type { Route } from '@foyer/contract/route.ts'
+import { and, eq, gt } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '#db/database.ts'
+import { member, session as sessionTable } from '#db/schema/members.ts'
+import type { Brand, Brands } from '#src/brands/brands.ts'
+import type { Nodes } from '#src/nodes/nodes.ts'
+
+/** Who is signed in. */
+export interface Session {
+  readonly tokenHash: string
+  readonly memberId: bigint
+  readonly role: Role
+  readonly brand: string
+}
+
+/** What every call passes through before its handler. */
+export interface Door {
+  readonly nodes: Nodes
+  /** Tests check every answer against the contract. */
+  readonly checkAnswers: boolean
+  /** The routes served so far: OpenAPI and the completeness test read it. */
+  readonly served: Set<Route>
+  brandOf(request: FastifyRequest): Brand
+  sessionOf(request: FastifyRequest, brand: Brand): Promise<{ token: string | undefined; session: Session | undefined }>
+  /** The JSON body inside a sealed one (product.md decision 5). */
+  unseal(request: FastifyRequest): Promise<unknown>
+}
+
+export function openDoor(options: {
+  db: Database
+  brands: Brands
+  nodes: Nodes
+  unseal: Door['unseal']
+  checkAnswers: boolean
+}): Door {
+  const { db, brands, nodes, unseal, checkAnswers } = options
+  return {
+    nodes,
+    checkAnswers,
+    unseal,
+    served: new Set(),
+    brandOf: (request) => brandOfRequest(brands, request),
+    async sessionOf(request, brand) {
+      const token = bearerOf(request)
+      return { token, session: token ? await findSession(db, token, brand.code) : undefined }
+    },
+  }
+}
+
+/** A new session token (256 random bits) and what the database keeps of it. */
+export function newToken(): { token: string; tokenHash: string } {
+  const token = randomBytes(32).toString('base64url')
+  return { token, tokenHash: hashToken(token) }
+}
+
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/** The session of a token, where it is still good, and one of `brandCode`'s where that is given. */
+export async function findSession(db: Database, token: string, brandCode?: string): Promise<Session | undefined> {
+  const tokenHash = hashToken(token)
+  const [row] = await db
+    .select({ memberId: member.id, type: member.type, brand: member.brand })
+    .from(sessionTable)
+    .innerJoin(member, eq(member.id, sessionTable.memberId))
+    .where(
+      and(
+        eq(sessionTable.tokenHash, tokenHash),
+        gt(sessionTable.expiresAt, new Date()),
+        eq(member.status, 'active'),
+        brandCode === undefined ? undefined : eq(member.brand, brandCode),
+      ),
+    )
+  const role = row && roleOf(row.type)
+  return role && { tokenHash, memberId: row.memberId, role, brand: row.brand }
+}
+
+function bearerOf(request: FastifyRequest): string | undefined {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ')
+  return scheme?.toLowerCase() === 'bearer' && token ? token : undefined
+}
+
+/** Cookie that keeps the brand chosen by `?brand=` on a local machine. */
+export const brandCookie = 'foyer_brand'
+
+function brandOfRequest(brands: Brands, request: FastifyRequest): Brand {
+  const chosen = isLoopbackName(request.hostname) ? brands.ofCode(request.cookies[brandCookie] ?? '') : undefined
+  return chosen ?? brands.ofHost(request.hostname)
+}
+
+/** Only on a local machine does an address or a cookie choose the brand; elsewhere the host name alone does. */
+export function isLoopbackName(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]' || hostname === '::1'
+}

@@ -1,0 +1,52 @@
+import { AppError, type ErrorCode, errorStatus } from '@foyer/contract/errors.ts'
+import type { FastifyInstance } from 'fastify'
+
+/** Fastify's own refusals and the catalogue's code for each. */
+const fastifyCodes: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'body_not_json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'body_not_json',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'body_type_unsupported',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_input',
+}
+
+/**
+ * Answers every failure with the envelope (product.md decision 22). What is not an `AppError` is a bug: 500, logged
+ * with the request's id, which the caller is shown too.
+ */
+export function bindFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const code = codeOf(error)
+    if (code === 'internal') request.log.error({ err: error, requestId: request.id }, 'a call failed')
+    const detail = error instanceof AppError ? (error.detail ?? null) : null
+    if (code === 'too_many_requests' && typeof detail?.retryAfterMs === 'number') {
+      reply.header('retry-after', Math.ceil(detail.retryAfterMs / 1_000))
+    }
+    reply
+      .code(errorStatus[code])
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(failure(code, detail, request.id))
+  })
+}
+
+export function failure(code: ErrorCode, detail: unknown, requestId: string): string {
+  return JSON.stringify({ success: false, value: detail, message: code, requestId })
+}
+
+function codeOf(error: unknown): ErrorCode {
+  if (error instanceof AppError) return error.code
+  const { code, statusCode } = error as { code?: string; statusCode?: number }
+  const known = code ? fastifyCodes[code] : undefined
+  if (known) return known
+  if (isDatabaseAway(error)) return 'unavailable'
+  return statusCode && statusCode >= 400 && statusCode < 500 ? 'invalid_input' : 'internal'
+}
+
+/** A database that went away: the call may be made again later. SQLSTATE classes 08, 53 and 57P. */
+function isDatabaseAway(error: unknown): boolean {
+  const { code, message, cause } = error as { code?: string; message?: string; cause?: unknown }
+  if (code && (/^(08|53|57P)/.test(code) || code === 'ECONNREFUSED' || code === 'ECONNRESET')) return true
+  if (message && /Connection terminated|timeout exceeded when trying to connect/.test(message)) return true
+  return cause !== undefined && cause !== null && isDatabaseAway(cause)
+}

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Database } from '#db/database.ts'
+import type { Nodes } from '#src/nodes/nodes.ts'
+
+/** `/healthz`: the process lives. `/readyz`: its database and Redis answer. `/metrics`: for loopback only. */
+export function bindObservation(app: FastifyInstance, db: Database, nodes: Nodes): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: String(reply.statusCode),
+    }
+    durations.observe(labels, reply.elapsedTime / 1_000)
+  })
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    const [isDatabaseReady, isRedisReady] = await Promise.all([
+      db.rows(sql`select 1 as ok`).then(
+        () => true,
+        () => false,
+      ),
+      nodes.ready(),
+    ])
+    if (!isDatabaseReady || !isRedisReady) reply.code(503)
+    return { database: isDatabaseReady, redis: isRedisReady }
+  })
+  app.get('/metrics', async (request, reply) => {
+    if (!isLoopback(request.socket.remoteAddress ?? '')) return reply.callNotFound()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+/** Looks at the connection itself: no forwarding header can claim to be local. */
+function isLoopback(address: string): boolean {
+  return address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1'
+}

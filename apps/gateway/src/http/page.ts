@@ -1,0 +1,119 @@
+import { directionOf, houseLocale, isLocale, type LocaleCode, locales, wordsOf } from '@foyer/contract/locales.ts'
+import { callPrefixes, homePaths, languageCookie, pagePaths, themeCookie } from '@foyer/contract/pages.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Brand, Brands } from '#src/brands/brands.ts'
+import type { BuiltFiles } from './assets.ts'
+import { brandCookie, type Door, isLoopbackName } from './door.ts'
+import { failure } from './failures.ts'
+import { newNonce, pagePolicy } from './security-headers.ts'
+
+/** What the page carries so that its first paint needs no call. */
+export interface FirstPaint {
+  /** The JSON of `#foyer-site`. */
+  readonly data: unknown
+  /** Address of the first banner's picture, on the home page. */
+  readonly bannerUrl: string | undefined
+}
+
+interface PageOptions {
+  readonly door: Door
+  readonly brands: Brands
+  readonly built: BuiltFiles
+  /** Host names, beside our own, whose pages may be framed and whose pictures may be shown. */
+  readonly frameSources: readonly string[]
+  firstPaint(input: { brand: Brand; language: LocaleCode; address: string; isHome: boolean }): Promise<FirstPaint>
+}
+
+/** Serves the app's HTML for every page of the specification, and 404 for every other path (product.md decision 25). */
+export function bindPages(app: FastifyInstance, options: PageOptions): void {
+  const paths = new Set<string>(pagePaths)
+  for (const path of paths) app.get(path, (request, reply) => sendPage(options, request, reply, 200))
+  app.setNotFoundHandler(async (request, reply) => {
+    const isCall = callPrefixes.some((prefix) => request.url.startsWith(prefix))
+    const wantsPage = request.method === 'GET' && String(request.headers.accept ?? '').includes('text/html')
+    if (!isCall && wantsPage) return sendPage(options, request, reply, 404)
+    return reply
+      .code(404)
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(failure('not_found', null, request.id))
+  })
+}
+
+async function sendPage(options: PageOptions, request: FastifyRequest, reply: FastifyReply, status: number) {
+  const template = await options.built.text('index.html')
+  if (!template) throw new Error('The web build is missing: apps/web/dist has no index.html.')
+  const brand = chooseBrand(options, request, reply)
+  const language = languageOf(request, brand)
+  const path = request.url.split('?')[0] ?? '/'
+  const isHome = status === 200 && homePaths.includes(path)
+  const paint = await options.firstPaint({ brand, language, address: request.ip, isHome })
+  const nonce = newNonce()
+  const theme = themeOf(request, brand)
+  const html = fill(template, {
+    '%LANG%': locales[wordsOf(language, brand.profile.houseWords as LocaleCode)].tag,
+    '%DIR%': directionOf(wordsOf(language, brand.profile.houseWords as LocaleCode)),
+    '%THEME%': theme,
+    '%BRAND%': brand.code,
+    '%TITLE%': escapeHtml(brand.profile.name),
+    '<!--foyer:head-->': headOf(brand, nonce, await preloads(options.built, language, brand)),
+    '<!--foyer:site-->': `<script type="application/json" id="foyer-site">${scriptJson(paint.data)}</script>`,
+    '<!--foyer:banner-->': paint.bannerUrl
+      ? `<img src="${escapeHtml(paint.bannerUrl)}" alt="" fetchpriority="high" width="1120" height="480">`
+      : '',
+  })
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('vary', 'cookie, accept-language, host')
+    .header('content-security-policy', pagePolicy(nonce, options.frameSources, brand.site.imageCDNs))
+    .send(html)
+}
+
+function chooseBrand({ door, brands }: PageOptions, request: FastifyRequest, reply: FastifyReply): Brand {
+  const wanted = brands.ofCode(String((request.query as Record<string, unknown>).brand ?? ''))
+  if (!wanted || !isLoopbackName(request.hostname)) return door.brandOf(request)
+  reply.setCookie(brandCookie, wanted.code, { path: '/', sameSite: 'lax', httpOnly: true })
+  return wanted
+}
+
+/** The cookie's language, else the first that the browser accepts and the brand offers, else the house language. */
+export function languageOf(request: FastifyRequest, brand: Brand): LocaleCode {
+  const offered = brand.profile.languages.filter(isLocale)
+  const chosen = request.cookies[languageCookie]
+  return offered.find((code) => code === chosen) ?? offered[0] ?? houseLocale
+}
+
+function themeOf(request: FastifyRequest, brand: Brand): string {
+  const chosen = request.cookies[themeCookie]
+  return chosen === 'dark' || chosen === 'light' ? chosen : brand.profile.defaultTheme
+}
+
+function headOf(brand: Brand, nonce: string, preloadTags: string): string {
+  const theme = brand.themeCss ? `<style nonce="${nonce}">${brand.themeCss}</style>` : ''
+  return `<meta property="csp-nonce" nonce="${nonce}">${theme}${preloadTags}`
+}
+
+/** The words of the page's language are a file of their own: it is fetched beside the scripts, not after them. */
+async function preloads(built: BuiltFiles, language: LocaleCode, brand: Brand): Promise<string> {
+  const manifest = await built.text('.vite/manifest.json')
+  if (!manifest) return ''
+  const words = wordsOf(language, brand.profile.houseWords as LocaleCode).toLowerCase()
+  const entries = Object.entries(JSON.parse(manifest) as Record<string, { file: string }>)
+  const chunk = entries.find(([source]) => source.endsWith(`messages/${words}.json`))
+  return chunk ? `<link rel="modulepreload" href="/${chunk[1].file}">` : ''
+}
+
+function fill(template: string, values: Readonly<Record<string, string>>): string {
+  return Object.entries(values).reduce((html, [mark, value]) => html.replaceAll(mark, () => value), template)
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}
+
+/** JSON that cannot end the script element it stands in. */
+function scriptJson(data: unknown): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+}

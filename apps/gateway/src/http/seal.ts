@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '@foyer/contract/errors.ts'
+import { limits } from '@foyer/contract/limits.ts'
+import { desc, gt, isNull, or, sql } from 'drizzle-orm'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { compactDecrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
+import { type Database, inTransaction } from '#db/database.ts'
+import { sealKey } from '#db/schema/members.ts'
+import type { Clock } from '#src/clock.ts'
+import type { UsedOnce } from './used-once.ts'
+
+export const sealAlgorithm = { alg: 'ECDH-ES', enc: 'A256GCM' } as const
+export const sealedContentType = 'application/jose'
+
+const retiredKeyReadableMs = 24 * 60 * 60 * 1_000
+
+/** The keys that open sealed bodies (RFC 7516, product.md decision 5). */
+export interface Seal {
+  unseal(request: FastifyRequest): Promise<unknown>
+  /** Public keys, newest first, as `/.well-known/jwks.json` gives them. */
+  publicKeys(): Promise<JWK[]>
+  /** Takes a new key into use; bodies sealed to the old one are read for another day. */
+  rotate(): Promise<void>
+}
+
+export async function openSeal(db: Database, clock: Clock, usedOnce: UsedOnce): Promise<Seal> {
+  if ((await readableKeys(db, clock)).length === 0) await addKey(db)
+  return {
+    async unseal(request) {
+      if (!request.headers['content-type']?.startsWith(sealedContentType)) throw new AppError('sealed_body_required')
+      const payload = await decrypt(db, clock, String(request.body))
+      const { iat, jti, ...content } = payload
+      await assertFresh({ iat, jti }, clock, usedOnce)
+      return content
+    },
+    async publicKeys() {
+      const keys = await readableKeys(db, clock)
+      return keys.filter((key) => !key.retiredAt).map((key) => publicPart(key.kid, key.privateJwk))
+    },
+    rotate: () => addKey(db),
+  }
+}
+
+/** Serves the public keys and takes sealed bodies in as text. */
+export function bindSeal(app: FastifyInstance, seal: Seal): void {
+  app.addContentTypeParser(sealedContentType, { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  app.get('/.well-known/jwks.json', async (_request, reply) => {
+    reply.header('cache-control', 'public, max-age=60')
+    return { keys: await seal.publicKeys() }
+  })
+}
+
+async function decrypt(db: Database, clock: Clock, text: string): Promise<Record<string, unknown>> {
+  const keys = await readableKeys(db, clock)
+  const opened = await compactDecrypt(
+    text,
+    async ({ kid }) => {
+      const key = keys.find((candidate) => candidate.kid === kid)
+      if (!key) throw new AppError('sealed_body_invalid', { problem: 'unknown key' })
+      return importJWK(key.privateJwk as JWK, sealAlgorithm.alg)
+    },
+    { keyManagementAlgorithms: [sealAlgorithm.alg], contentEncryptionAlgorithms: [sealAlgorithm.enc] },
+  ).catch((error: unknown) => {
+    throw error instanceof AppError ? error : new AppError('sealed_body_invalid')
+  })
+  const payload = parse(new TextDecoder().decode(opened.plaintext))
+  if (typeof payload !== 'object' || payload === null || Array.isArray(payload))
+    throw new AppError('sealed_body_invalid')
+  return payload as Record<string, unknown>
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new AppError('sealed_body_invalid')
+  }
+}
+
+async function assertFresh(
+  { iat, jti }: { iat?: unknown; jti?: unknown },
+  clock: Clock,
+  usedOnce: UsedOnce,
+): Promise<void> {
+  if (typeof iat !== 'number' || typeof jti !== 'string' || jti.length < 8 || jti.length > 64) {
+    throw new AppError('sealed_body_invalid')
+  }
+  const ageSeconds = Math.abs(clock.now() / 1_000 - iat)
+  if (ageSeconds > limits.sealedBodyMaxAgeSeconds) throw new AppError('sealed_body_expired')
+  const first = await usedOnce.use(`jti:${jti}`, 2 * limits.sealedBodyMaxAgeSeconds * 1_000)
+  if (!first) throw new AppError('sealed_body_replayed')
+}
+
+function readableKeys(db: Database, clock: Clock) {
+  const stillReadable = gt(sealKey.retiredAt, new Date(clock.now() - retiredKeyReadableMs))
+  return db
+    .select()
+    .from(sealKey)
+    .where(or(isNull(sealKey.retiredAt), stillReadable))
+    .orderBy(desc(sealKey.createdAt))
+}
+
+async function addKey(db: Database): Promise<void> {
+  const { privateKey } = await generateKeyPair(sealAlgorithm.alg, { crv: 'P-256', extractable: true })
+  const jwk = (await exportJWK(privateKey)) as Record<string, string>
+  const kid = randomUUID()
+  await inTransaction(db, async (tx) => {
+    await tx.update(sealKey).set({ retiredAt: sql`now()` }).where(isNull(sealKey.retiredAt))
+    await tx.insert(sealKey).values({ kid, privateJwk: jwk })
+  })
+}
+
+function publicPart(kid: string, { kty, crv, x, y }: Record<string, string>): JWK {
+  return { kty, crv, x, y, kid, use: 'enc', ...sealAlgorithm } as JWK
+}

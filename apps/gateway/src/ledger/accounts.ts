@@ -1,0 +1,79 @@
+import type { Currency } from '@foyer/contract/money.ts'
+
+/** Points are a currency: whole numbers, with accounts of their own. */
+export type LedgerCurrency = Currency | 'POINTS'
+
+declare const spelt: unique symbol
+
+/**
+ * An account as a movement names it; it is opened at zero when it is first named. Only this file makes one, so a code is
+ * spelt in one place. A live account carries a running balance that never falls under `floorMinor` (null: no floor); an
+ * append-only one, the house's, takes entries without a lock.
+ */
+export interface Account {
+  readonly code: string
+  readonly currency: LedgerCurrency
+  readonly live: boolean
+  readonly floorMinor: bigint | null
+  readonly [spelt]: true
+}
+
+// A player or an agent has one currency, so their codes do not name it (points stand beside it). The house, the payment
+// providers and the banks serve many currencies: one account for each, and the code ends with it.
+
+/** What a player may bet or withdraw. Positive: the house owes it. */
+export const playerCash = (player: bigint, currency: Currency) => live(`player:${id(player)}:cash`, currency)
+
+/** Money of withdrawals that were asked for and not paid yet. */
+export const playerPendingWithdrawal = (player: bigint, currency: Currency) =>
+  live(`player:${id(player)}:pending_withdrawal`, currency)
+
+/** Money in a vendor's transfer wallet, and on its way there and back. */
+export const playerVendorWallet = (player: bigint, vendor: string, currency: Currency) =>
+  live(`player:${id(player)}:vendor:${name(vendor)}`, currency)
+
+export const playerPoints = (player: bigint) => live(`player:${id(player)}:points`, 'POINTS')
+
+/** What a player owes after a reversed win or a charge-back: negative, or zero. It keeps the player's cash above zero. */
+export const receivable = (player: bigint, currency: Currency) =>
+  account(`receivable:${id(player)}`, currency, { live: true, floorMinor: null })
+
+/** What an agent may hand to members of the line. */
+export const agentFloat = (agent: bigint, currency: Currency) => live(`agent:${id(agent)}:float`, currency)
+
+/** What an agent has earned and was not paid yet. */
+export const agentPayable = (agent: bigint, currency: Currency) => live(`agent:${id(agent)}:payable`, currency)
+
+/** Gross gaming revenue of a vendor's games: stakes less payouts. */
+export const houseGgr = (vendor: string, currency: LedgerCurrency) =>
+  appendOnly(`house:ggr:${name(vendor)}:${currency}`, currency)
+
+export const housePromo = (currency: LedgerCurrency) => appendOnly(`house:promo:${currency}`, currency)
+
+export const houseCommission = (currency: LedgerCurrency) => appendOnly(`house:commission:${currency}`, currency)
+
+/** Money that a payment provider holds for the house: negative while it holds some. */
+export const pspClearing = (provider: string, currency: Currency) =>
+  appendOnly(`psp:${name(provider)}:clearing:${currency}`, currency)
+
+export const bank = (bankCode: string, currency: Currency) => appendOnly(`bank:${name(bankCode)}:${currency}`, currency)
+
+const live = (code: string, currency: LedgerCurrency) => account(code, currency, { live: true, floorMinor: 0n })
+
+const appendOnly = (code: string, currency: LedgerCurrency) =>
+  account(code, currency, { live: false, floorMinor: null })
+
+function account(code: string, currency: LedgerCurrency, kind: Pick<Account, 'live' | 'floorMinor'>): Account {
+  return { code, currency, ...kind } as Account
+}
+
+function id(owner: bigint): string {
+  if (owner <= 0n) throw new RangeError(`${owner} is no member's number`)
+  return owner.toString()
+}
+
+/** A colon in a name would let one account's code read as another's. */
+function name(code: string): string {
+  if (!/^[A-Za-z0-9_.-]{1,64}$/.test(code)) throw new RangeError(`"${code}" cannot stand in an account code`)
+  return code
+}

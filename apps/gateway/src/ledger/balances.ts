@@ -1,0 +1,122 @@
+import { and, type Column, count, desc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/database.ts'
+import { ledgerAccount, ledgerEntry, ledgerTx } from '#db/schema/ledger.ts'
+import type { Account } from './accounts.ts'
+import type { Memo } from './movement.ts'
+
+/** Minor units; zero for an account that nothing has named yet. */
+export async function balanceOf(db: Db, account: Account): Promise<bigint> {
+  return (await balancesOf(db, [account])).get(account.code) ?? 0n
+}
+
+/**
+ * Minor units by account code, all as of one moment. Of an append-only account: what was folded, and every entry since.
+ */
+export async function balancesOf(db: Db, accounts: readonly Account[]): Promise<Map<string, bigint>> {
+  const balances = new Map(accounts.map(({ code }) => [code, 0n]))
+  if (accounts.length === 0) return balances
+  const rows = await db
+    .select({ code: ledgerAccount.code, balance: balanceOfRow.mapWith(BigInt) })
+    .from(ledgerAccount)
+    .where(inArray(ledgerAccount.code, [...balances.keys()]))
+  for (const { code, balance } of rows) balances.set(code, balance)
+  return balances
+}
+
+/** The balance of the `ledger_account` row of the query that it stands in, as text. */
+export const balanceOfRow = sql<string>`case when ${ledgerAccount.live} then ${ledgerAccount.balance} else
+  coalesce((select h.balance from ledger_house_balance h where h.account_id = ${ledgerAccount.id}), 0) + coalesce((
+    select sum(e.amount) from ledger_entry e where e.account_id = ${ledgerAccount.id} and e.account_version is null
+      and e.xid >= coalesce((select folded_below from ledger_watermark), '0')
+      and e.tx_id > coalesce((select base_tx from ledger_watermark), 0)), 0) end::text`
+
+export interface EntryQuery {
+  /** A live account. */
+  account: Account
+  /** From this moment on … */
+  from?: Date | undefined
+  /** … up to, and without, this one. */
+  to?: Date | undefined
+  kinds?: readonly string[] | undefined
+}
+
+export interface EntryPage extends EntryQuery {
+  /** Entries older than this version: the `next` of the page before. */
+  before?: bigint | undefined
+  /** Or so many of the newest left out, for numbered pages. */
+  skip?: number | undefined
+  limit: number
+}
+
+export interface Entry {
+  txId: bigint
+  scope: string
+  key: string
+  kind: string
+  /** Signed minor units. */
+  amount: bigint
+  balanceAfter: bigint
+  /** 1 for the account's first entry, and no gaps. */
+  version: bigint
+  roundId: bigint | null
+  refTx: bigint | null
+  memo: Memo | undefined
+  at: Date
+}
+
+/** A live account's entries, newest first; `next` is undefined on the last page. Pages do not shift while entries come in. */
+export async function entriesOf(db: Db, page: EntryPage): Promise<{ entries: Entry[]; next: bigint | undefined }> {
+  const rows = await db
+    .select({
+      txId: ledgerTx.id,
+      scope: ledgerTx.scope,
+      key: ledgerTx.idemKey,
+      kind: ledgerTx.kind,
+      amount: ledgerEntry.amount,
+      balanceAfter: certain(ledgerEntry.balanceAfter),
+      version: certain(ledgerEntry.accountVersion),
+      roundId: ledgerTx.roundId,
+      refTx: ledgerTx.refTx,
+      result: ledgerTx.result,
+      at: ledgerTx.createdAt,
+    })
+    .from(ledgerEntry)
+    .innerJoin(ledgerTx, eq(ledgerTx.id, ledgerEntry.txId))
+    .where(and(...entryConditions(page), page.before === undefined ? undefined : olderThan(page.before)))
+    .orderBy(desc(ledgerEntry.accountVersion))
+    .offset(page.skip ?? 0)
+    .limit(page.limit + 1)
+  const entries = rows
+    .slice(0, page.limit)
+    .map(({ result, ...row }) => ({ ...row, memo: result.memo as Memo | undefined }))
+  return { entries, next: rows.length > page.limit ? entries.at(-1)?.version : undefined }
+}
+
+/** How many entries a query finds, and their sums in minor units: `in` of the credits, `out` of the debits (both positive). */
+export async function entryTotals(db: Db, query: EntryQuery): Promise<{ count: number; in: bigint; out: bigint }> {
+  const sum = (sign: SQL) =>
+    sql<bigint>`coalesce(sum(abs(${ledgerEntry.amount})) filter (where ${ledgerEntry.amount} ${sign}), 0)::text`.mapWith(
+      BigInt,
+    )
+  const [totals] = await db
+    .select({ count: count(), in: sum(sql`> 0`), out: sum(sql`< 0`) })
+    .from(ledgerEntry)
+    .innerJoin(ledgerTx, eq(ledgerTx.id, ledgerEntry.txId))
+    .where(and(...entryConditions(query)))
+  return totals ?? { count: 0, in: 0n, out: 0n }
+}
+
+function entryConditions({ account, from, to, kinds }: EntryQuery) {
+  return [
+    eq(ledgerEntry.accountId, sql`(select id from ledger_account where code = ${account.code})`),
+    isNotNull(ledgerEntry.accountVersion),
+    from && gte(ledgerTx.createdAt, from),
+    to && lt(ledgerTx.createdAt, to),
+    kinds && inArray(ledgerTx.kind, [...kinds]),
+  ]
+}
+
+const olderThan = (version: bigint) => lt(ledgerEntry.accountVersion, version)
+
+/** Entries of live accounts always carry these columns. */
+const certain = (column: Column) => sql<bigint>`${column}::text`.mapWith(BigInt)

@@ -1,0 +1,128 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+export type Rule =
+  /** A transaction's legs do not sum to zero, or are not of one currency, or name an account that is not there. */
+  | 'legs_do_not_balance'
+  /** An entry belongs to no transaction, or to one that was refused. */
+  | 'entry_without_transaction'
+  /** What the caller was told differs from what was entered. */
+  | 'result_differs'
+  | 'reversed_twice'
+  /** A reversal does not give the house back exactly what its parent gave it. */
+  | 'reversal_differs'
+  | 'balance_differs_from_entries'
+  | 'version_gap'
+  | 'balance_after_differs'
+  | 'under_floor'
+  | 'key_twice'
+  | 'house_fold_differs'
+  | AcknowledgedRule
+
+export type AcknowledgedRule =
+  | 'acknowledged_missing'
+  /** The stored result, or the request that it belongs to, is not the acknowledged one. */
+  | 'acknowledged_altered'
+  /** A rollback was acknowledged, and its parent stands all the same. */
+  | 'stake_taken'
+
+// Every rule selects (rule, account, tx_id, detail) and finds nothing in a sound book. `account` are the live accounts in
+// question, `entry` their entries in order, `tx` the transactions in question.
+
+const entries = sql`
+  entry as (
+    select e.*, row_number() over chain as place, sum(e.amount) over chain as running
+    from account a join ledger_entry e on e.account_id = a.id
+    window chain as (partition by e.account_id order by e.account_version)
+  ), total as (
+    select account_id, sum(amount) as amount, count(*) as entries from entry group by account_id
+  )`
+
+const accountRules = sql`
+  select 'balance_differs_from_entries' as rule, a.code as account, null as tx_id,
+    format('balance %s, entries %s', a.balance, coalesce(t.amount, 0)) as detail
+  from account a left join total t on t.account_id = a.id where a.balance <> coalesce(t.amount, 0)
+  union all
+  select 'version_gap', a.code, null, format('version %s, %s entries', a.version, coalesce(t.entries, 0))
+  from account a left join total t on t.account_id = a.id where a.version <> coalesce(t.entries, 0)
+  union all
+  select 'under_floor', a.code, null, format('balance %s, floor %s', a.balance, a.floor_minor)
+  from account a where a.balance < a.floor_minor
+  union all
+  select 'version_gap', a.code, e.tx_id::text, format('version %s in place %s', e.account_version, e.place)
+  from entry e join account a on a.id = e.account_id where e.account_version is distinct from e.place
+  union all
+  select 'balance_after_differs', a.code, e.tx_id::text, format('after %s, entries sum to %s', e.balance_after, e.running)
+  from entry e join account a on a.id = e.account_id where e.balance_after is distinct from e.running`
+
+const transactionRules = sql`
+  select 'legs_do_not_balance', null, e.tx_id::text, format('%s legs of %s currencies sum to %s',
+    count(*), count(distinct a.currency), sum(e.amount))
+  from tx join ledger_entry e on e.tx_id = tx.id left join ledger_account a on a.id = e.account_id
+  group by e.tx_id having sum(e.amount) <> 0 or count(distinct a.currency) <> 1 or count(a.id) <> count(*)
+  union all
+  select 'entry_without_transaction', null, e.tx_id::text, format('entry %s of a transaction that is %s', e.seq,
+    coalesce(t.state, 'missing'))
+  from tx join ledger_entry e on e.tx_id = tx.id left join ledger_tx t on t.id = tx.id
+  where t.state is distinct from 'posted'
+  union all
+  select 'result_differs', a.code, t.id::text, format('told %s, entered %s', t.result->'balances'->>a.code, e.balance_after)
+  from tx join ledger_tx t on t.id = tx.id join ledger_entry e on e.tx_id = tx.id join ledger_account a on a.id = e.account_id
+  where a.live and t.result->'balances'->>a.code is distinct from e.balance_after::text
+  union all
+  select 'reversed_twice', null, tx.id::text, format('%s reversals', count(*))
+  from tx join ledger_tx r on r.ref_tx = tx.id and r.kind = 'reversal' and r.state = 'posted'
+  group by tx.id having count(*) > 1
+  union all
+  select 'reversal_differs', a.code, r.id::text, format('%s is left', sum(e.amount))
+  from tx join ledger_tx r on r.id = tx.id and r.kind = 'reversal' and r.state = 'posted'
+    join ledger_entry e on e.tx_id in (r.id, r.ref_tx) join ledger_account a on a.id = e.account_id
+  where not a.live group by a.code, r.id having sum(e.amount) <> 0`
+
+const wholeRules = sql`
+  select 'key_twice', null, max(t.id)::text, format('%s in %s', t.idem_key, t.scope)
+  from ledger_tx t group by t.scope, t.idem_key having count(*) > 1
+  union all
+  select 'house_fold_differs', coalesce(a.code, h.account_id::text), null,
+    format('folded %s in %s entries, entered %s in %s', h.balance, h.entries, f.balance, f.entries)
+  from ledger_house_balance h
+  full join (
+    select e.account_id, sum(e.amount) as balance, count(*) as entries from ledger_entry e
+    where e.account_version is null and (e.tx_id <= coalesce((select base_tx from ledger_watermark), 0)
+      or e.xid < coalesce((select folded_below from ledger_watermark), '0'))
+    group by e.account_id
+  ) f on f.account_id = h.account_id
+  left join ledger_account a on a.id = coalesce(h.account_id, f.account_id)
+  where h.balance is distinct from f.balance or h.entries is distinct from f.entries or a.live is distinct from false`
+
+/** The live accounts of these codes with their whole history, and the transactions that they stand in. */
+export const touchedRules = (codes: readonly string[]): SQL => sql`
+  with account as (select a.* from ledger_account a
+    where a.live and a.code in (select jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb))),
+  ${entries}, tx as (select distinct e.tx_id as id from entry e)
+  ${accountRules} union all ${transactionRules}`
+
+/** Every account and every transaction, and what shows in the whole only. */
+export const wholeBookRules: SQL = sql`
+  with account as (select a.* from ledger_account a where a.live),
+  ${entries}, tx as (select t.id from ledger_tx t union select e.tx_id from ledger_entry e)
+  ${accountRules} union all ${transactionRules} union all ${wholeRules}`
+
+/** What a caller was told, as `checker.ts` spells it: [{scope, key, hash, state, balances, parent}]. */
+export const acknowledgedRules = (acknowledged: string): SQL => sql`
+  with told as (
+    select k.*, t.id as tx_id, t.state as stored_state, t.req_hash, t.result
+    from jsonb_to_recordset(${acknowledged}::jsonb)
+      as k(scope text, key text, hash text, state text, balances jsonb, parent text)
+    left join ledger_tx t on t.scope = k.scope and t.idem_key = k.key
+  )
+  select 'acknowledged_missing' as rule, null as account, null as tx_id, format('%s in %s', key, scope) as detail
+  from told where tx_id is null
+  union all
+  select 'acknowledged_altered', null, tx_id::text, format('%s in %s', key, scope) from told
+  where tx_id is not null and (state <> stored_state or hash is not null and hash is distinct from req_hash
+    or balances is not null and balances <> result->'balances')
+  union all
+  select 'stake_taken', null, p.id::text, format('%s in %s', told.parent, told.scope)
+  from told left join ledger_tx p on p.scope = told.scope and p.idem_key = told.parent
+  where told.parent is not null and (p.id is null or p.state = 'posted' and not exists (
+    select from ledger_tx r where r.ref_tx = p.id and r.kind = 'reversal' and r.state = 'posted'))`

@@ -1,0 +1,212 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { inTransaction } from '#db/database.ts'
+import { testDatabase } from '#db/test-database.ts'
+import { agentFloat, houseGgr, playerCash, pspClearing, receivable } from './accounts.ts'
+import { balanceOf } from './balances.ts'
+import { post, postRollback, setAccountStatus, transfer, transferMany } from './ledger.ts'
+import type { Movement } from './movement.ts'
+
+const db = await testDatabase()
+const cash = playerCash(1n, 'USD')
+const ggr = houseGgr('CQ9', 'USD')
+
+const deposit = (amount: bigint, key = 'd1'): Movement => ({
+  scope: 'cashier',
+  idempotencyKey: key,
+  kind: 'deposit',
+  legs: [
+    { account: pspClearing('sandbox', 'USD'), amount: -amount },
+    { account: cash, amount },
+  ],
+})
+const bet = (amount: bigint, key: string): Movement => ({
+  scope: 'vendor:CQ9',
+  idempotencyKey: key,
+  kind: 'bet',
+  legs: [
+    { account: cash, amount: -amount },
+    { account: ggr, amount },
+  ],
+  memo: { game: 'g', note: null },
+})
+
+test('posts a movement, and opens its accounts at zero', async () => {
+  const outcome = await post(db, deposit(500n))
+  expect(outcome).toMatchObject({ outcome: 'posted', balances: { 'player:1:cash': 500n } })
+  expect(await balanceOf(db, pspClearing('sandbox', 'USD'))).toBe(-500n)
+})
+
+test('replays a repeated movement word for word, whatever happened since', async () => {
+  await post(db, deposit(500n))
+  const first = await post(db, bet(100n, 'b1'))
+  await post(db, bet(50n, 'b2'))
+  expect(await post(db, bet(100n, 'b1'))).toEqual({ ...first, outcome: 'replayed' })
+  expect(first).toMatchObject({ memo: { game: 'g', note: null } })
+  expect(await balanceOf(db, cash)).toBe(350n)
+})
+
+test('answers another content under the same key with a mismatch', async () => {
+  await post(db, deposit(500n))
+  await post(db, bet(100n, 'b1'))
+  expect(await post(db, bet(101n, 'b1'))).toMatchObject({ outcome: 'mismatch' })
+  expect(await post(db, { ...bet(100n, 'b1'), memo: { game: 'h' } })).toMatchObject({ outcome: 'mismatch' })
+  expect(await balanceOf(db, cash)).toBe(400n)
+})
+
+test('refuses what the balance does not hold, and refuses the same key for ever', async () => {
+  expect(await post(db, bet(100n, 'b1'))).toMatchObject({ outcome: 'refused', reason: 'INSUFFICIENT', replayed: false })
+  await post(db, deposit(500n))
+  expect(await post(db, bet(100n, 'b1'))).toMatchObject({
+    outcome: 'refused',
+    reason: 'INSUFFICIENT',
+    replayed: true,
+    balances: { [cash.code]: 0n },
+  })
+  expect(await balanceOf(db, cash)).toBe(500n)
+})
+
+test('takes nothing of a movement whose later leg is refused', async () => {
+  const float = agentFloat(9n, 'USD')
+  const other = playerCash(2n, 'USD')
+  await post(db, deposit(500n))
+  await post(db, { ...deposit(0n, 'open'), legs: [{ account: float, amount: 0n }] })
+  const outcome = await post(db, {
+    scope: 'agents',
+    idempotencyKey: 'a1',
+    kind: 'transfer',
+    legs: [
+      { account: cash, amount: 30n },
+      { account: float, amount: -60n },
+      { account: other, amount: 30n },
+    ],
+  })
+  expect(outcome).toMatchObject({ outcome: 'refused', balances: { [cash.code]: 500n, [float.code]: 0n } })
+  expect(await balanceOf(db, cash)).toBe(500n)
+})
+
+test('refuses debits of a frozen account and takes its credits', async () => {
+  await post(db, deposit(500n))
+  await inTransaction(db, (tx) => setAccountStatus(tx, cash, 'frozen'))
+  expect(await post(db, bet(100n, 'b1'))).toMatchObject({ outcome: 'refused', reason: 'BLOCKED' })
+  expect(await post(db, deposit(20n, 'd2'))).toMatchObject({ outcome: 'posted', balances: { [cash.code]: 520n } })
+})
+
+test('refuses an account of another currency', async () => {
+  await post(db, deposit(500n))
+  const euro = {
+    ...bet(1n, 'b1'),
+    legs: [
+      { account: playerCash(1n, 'EUR'), amount: -1n },
+      { account: houseGgr('CQ9', 'EUR'), amount: 1n },
+    ],
+  }
+  expect(await post(db, euro)).toMatchObject({ outcome: 'refused', reason: 'CURRENCY' })
+})
+
+test('will not take legs that do not sum to zero', async () => {
+  await expect(post(db, { ...deposit(5n), legs: [{ account: cash, amount: 5n }] })).rejects.toThrow(RangeError)
+  await expect(
+    inTransaction(db, (tx) =>
+      tx.rows(
+        sql`select ledger_post('s', 'k', 'h', 'adjust', '[{"code":"x","currency":"USD","live":false,"amount":"5"}]')`,
+      ),
+    ),
+  ).rejects.toMatchObject({ cause: { code: 'LR003' } })
+})
+
+test('keeps every digit of an amount past 2^53', async () => {
+  const amount = 2n ** 62n + 1n
+  expect(await post(db, deposit(amount))).toMatchObject({ balances: { [cash.code]: amount } })
+  expect(await balanceOf(db, cash)).toBe(amount)
+})
+
+test('undoes a bet once', async () => {
+  await post(db, deposit(500n))
+  await post(db, bet(100n, 'b1'))
+  const request = { scope: 'vendor:CQ9', parentKey: 'b1', account: cash }
+  const first = await postRollback(db, request)
+  expect(first).toMatchObject({ outcome: 'posted', balances: { [cash.code]: 500n } })
+  expect(await postRollback(db, request)).toEqual({ ...first, outcome: 'replayed' })
+  expect(await postRollback(db, { ...request, idempotencyKey: 'other' })).toMatchObject({ reason: 'ALREADY_REVERSED' })
+  expect(await post(db, bet(100n, 'b1'))).toMatchObject({ outcome: 'replayed' })
+  expect(await balanceOf(db, cash)).toBe(500n)
+})
+
+test('cancels a bet whose rollback came first', async () => {
+  await post(db, deposit(500n))
+  const request = { scope: 'vendor:CQ9', parentKey: 'b1', account: cash }
+  expect(await postRollback(db, request)).toMatchObject({ outcome: 'tombstoned', balances: { [cash.code]: 500n } })
+  expect(await post(db, bet(100n, 'b1'))).toMatchObject({ outcome: 'cancelled' })
+  expect(await postRollback(db, request)).toMatchObject({ outcome: 'tombstoned', replayed: true })
+  expect(await balanceOf(db, cash)).toBe(500n)
+})
+
+test('turns what a reversed win cannot take back into a debt', async () => {
+  const win: Movement = { ...bet(-300n, 'w1'), kind: 'win' }
+  await post(db, win)
+  await post(db, bet(250n, 'b1'))
+  const debt = receivable(1n, 'USD')
+  await postRollback(db, { scope: 'vendor:CQ9', parentKey: 'w1', account: cash, receivable: debt })
+  expect(await balanceOf(db, cash)).toBe(0n)
+  expect(await balanceOf(db, debt)).toBe(-250n)
+  expect(await balanceOf(db, ggr)).toBe(250n)
+})
+
+test('leaves the cash of a frozen account alone when a win is reversed', async () => {
+  await post(db, { ...bet(-300n, 'w1'), kind: 'win' })
+  await inTransaction(db, (tx) => setAccountStatus(tx, cash, 'frozen'))
+  await postRollback(db, { scope: 'vendor:CQ9', parentKey: 'w1', receivable: receivable(1n, 'USD') })
+  expect(await balanceOf(db, cash)).toBe(300n)
+  expect(await balanceOf(db, receivable(1n, 'USD'))).toBe(-300n)
+})
+
+test('refuses the rollback of a refused bet, of another player, and of a rollback', async () => {
+  await post(db, bet(100n, 'b1'))
+  await post(db, deposit(500n))
+  await post(db, bet(100n, 'b2'))
+  const request = { scope: 'vendor:CQ9', account: cash }
+  expect(await postRollback(db, { ...request, parentKey: 'b1' })).toMatchObject({ reason: 'PARENT_FAILED' })
+  const stranger = { ...request, parentKey: 'b2', account: playerCash(2n, 'USD') }
+  expect(await postRollback(db, stranger)).toMatchObject({ outcome: 'mismatch' })
+  await postRollback(db, { ...request, parentKey: 'b2', idempotencyKey: 'r2' })
+  expect(await postRollback(db, { ...request, parentKey: 'r2' })).toMatchObject({ reason: 'PARENT_FAILED' })
+  expect(await balanceOf(db, cash)).toBe(500n)
+})
+
+test('answers a rollback whose key named another bet with a mismatch', async () => {
+  const request = { scope: 'vendor:CQ9', idempotencyKey: 'r1' }
+  await postRollback(db, { ...request, parentKey: 'b1' })
+  expect(await postRollback(db, { ...request, parentKey: 'b2' })).toMatchObject({ outcome: 'mismatch' })
+})
+
+test('posts many movements in their order, and each as if alone', async () => {
+  const many = [deposit(100n), bet(60n, 'b1'), bet(60n, 'b2'), bet(60n, 'b1'), deposit(20n, 'd2'), bet(60n, 'b3')]
+  const outcomes = await inTransaction(db, (tx) => transferMany(tx, many))
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual([
+    'posted',
+    'posted',
+    'refused',
+    'replayed',
+    'posted',
+    'posted',
+  ])
+  expect(await balanceOf(db, cash)).toBe(0n)
+})
+
+test('will not let a row be changed or deleted', async () => {
+  await post(db, deposit(500n))
+  for (const table of ['ledger_tx', 'ledger_entry']) {
+    await expect(db.script(`update ${table} set xid = xid`)).rejects.toThrow('immutable')
+    await expect(db.script(`delete from ${table}`)).rejects.toThrow('immutable')
+  }
+})
+
+test('takes everything back where the caller fails', async () => {
+  const work = inTransaction(db, async (tx) => {
+    await transfer(tx, deposit(500n))
+    throw new Error('the order was not found')
+  })
+  await expect(work).rejects.toThrow('the order')
+  expect(await post(db, deposit(500n))).toMatchObject({ outcome: 'posted' })
+})

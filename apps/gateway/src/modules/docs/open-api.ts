@@ -1,0 +1,110 @@
+import { type ErrorCode, errorStatus } from '@foyer/contract/errors.ts'
+import { access } from '@foyer/contract/roles.ts'
+import type { Route } from '@foyer/contract/route.ts'
+import type { TSchema } from 'typebox'
+
+/** The OpenAPI 3.1 description of the contract's calls: TypeBox schemas are JSON Schema already. */
+export function openApi(routes: Iterable<Route>, version: string): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const route of routes) {
+    const path = paths[route.path] ?? {}
+    for (const method of route.alsoMethod ? [route.method, route.alsoMethod] : [route.method]) {
+      path[method.toLowerCase()] = operation(route, method === route.method)
+    }
+    paths[route.path] = path
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Foyer gateway',
+      version,
+      description: 'Every call of the site. Answers are envelopes: `success`, `value`, and `message`, empty or a code.',
+    },
+    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+    paths,
+  }
+}
+
+function operation(route: Route, isFirst: boolean): Record<string, unknown> {
+  const { roles } = access[route.access]
+  return {
+    operationId: isFirst ? route.name : `${route.name}Again`,
+    summary: route.summary,
+    description: `For: ${roles.join(', ')}.${route.feature ? ` Switch: ${route.feature}.` : ''}${route.sealed ? ' The body is sealed (JWE, ECDH-ES, A256GCM).' : ''}`,
+    ...(route.access === 'anyone' ? {} : { security: [{ session: [] }] }),
+    parameters: parameters(route.query),
+    ...(hasProperties(route.body) && {
+      requestBody: {
+        required: true,
+        content: { [route.sealed ? 'application/jose' : 'application/json']: { schema: route.body } },
+      },
+    }),
+    responses: {
+      200: { description: 'Success', content: { 'application/json': { schema: envelope(route.value) } } },
+      ...failures(route),
+    },
+  }
+}
+
+function parameters(query: TSchema): unknown[] {
+  const { properties = {}, required = [] } = query as { properties?: Record<string, TSchema>; required?: string[] }
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name) && !('default' in schema),
+    schema,
+  }))
+}
+
+function hasProperties(schema: TSchema): boolean {
+  return Object.keys((schema as { properties?: object }).properties ?? {}).length > 0
+}
+
+function envelope(value: TSchema): Record<string, unknown> {
+  return {
+    type: 'object',
+    required: ['success', 'value', 'message'],
+    properties: { success: { const: true }, value, message: { const: '' } },
+  }
+}
+
+const everyCall: readonly ErrorCode[] = ['invalid_input', 'internal', 'unavailable']
+
+/** A call's failures by HTTP status, each with its codes. */
+function failures(route: Route): Record<string, unknown> {
+  const codes = new Set<ErrorCode>([...everyCall, ...route.errors])
+  if (route.access !== 'anyone')
+    for (const code of ['not_logged_in', 'session_expired', access[route.access].refusal] as const) codes.add(code)
+  if (route.feature) codes.add('feature_off')
+  if (route.throttle) codes.add('too_many_requests')
+  if (route.sealed)
+    for (const code of [
+      'sealed_body_required',
+      'sealed_body_invalid',
+      'sealed_body_expired',
+      'sealed_body_replayed',
+    ] as const)
+      codes.add(code)
+  const byStatus = Map.groupBy(codes, (code) => errorStatus[code])
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => [
+      status,
+      {
+        description: group.join(', '),
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              properties: {
+                success: { const: false },
+                value: {},
+                message: { enum: group },
+                requestId: { type: 'string' },
+              },
+            },
+          },
+        },
+      },
+    ]),
+  )
+}

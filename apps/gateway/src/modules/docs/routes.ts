@@ -1,0 +1,61 @@
+import { access } from '@foyer/contract/roles.ts'
+import type { Route } from '@foyer/contract/route.ts'
+import type { FastifyInstance } from 'fastify'
+import { newNonce } from '#http/security-headers.ts'
+import type { Gateway } from '#src/gateway.ts'
+import { openApi } from './open-api.ts'
+
+const version = '0.1.0'
+
+/** `/openapi.json`, and `/docs`: the same for people. */
+export function bindDocs(app: FastifyInstance, gateway: Gateway): void {
+  app.get('/openapi.json', async () => openApi(gateway.door.served, version))
+  app.get('/docs', async (_request, reply) => {
+    const nonce = newNonce()
+    return reply
+      .type('text/html; charset=utf-8')
+      .header(
+        'content-security-policy',
+        `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`,
+      )
+      .send(page([...gateway.door.served], nonce))
+  })
+}
+
+function page(routes: readonly Route[], nonce: string): string {
+  const entries = routes.map(entry).join('')
+  const links = routes.map((route) => `<li><a href="#${route.name}">${route.name}</a></li>`).join('')
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Foyer: the calls</title><style nonce="${nonce}">${style}</style></head><body><nav><h1>The calls</h1><ul>${links}</ul></nav><main>
+<p>Every answer is an envelope: <code>success</code>, <code>value</code>, and <code>message</code>, empty or a code. Machines read
+<a href="/openapi.json">openapi.json</a>.</p>${entries}</main></body></html>`
+}
+
+function entry(route: Route): string {
+  const facts = [
+    `For ${access[route.access].roles.join(', ')}`,
+    route.feature && `switch ${route.feature}`,
+    route.sealed && 'sealed body',
+    route.throttle && `${route.throttle.count} calls in ${route.throttle.windowMs / 1_000} s per ${route.throttle.per}`,
+  ].filter(Boolean)
+  return `<section id="${route.name}"><h2><b>${route.alsoMethod ? `${route.method} ${route.alsoMethod}` : route.method}</b> ${route.path}</h2>
+<p>${escapeHtml(route.summary)}.</p><p class="facts">${facts.join(' · ')}</p>
+${schemaOf('Query', route.query)}${schemaOf('Body', route.body)}${schemaOf('Value', route.value)}
+${route.errors.length > 0 ? `<p class="facts">Its own failures: ${route.errors.map((code) => `<code>${code}</code>`).join(' ')}</p>` : ''}</section>`
+}
+
+function schemaOf(title: string, schema: unknown): string {
+  const text = JSON.stringify(schema, null, 2)
+  return text.includes('"properties": {}')
+    ? ''
+    : `<details><summary>${title}</summary><pre>${escapeHtml(text)}</pre></details>`
+}
+
+const style = `:root{color-scheme:light dark;font:15px/1.55 system-ui,sans-serif}body{margin:0;display:grid;grid-template-columns:260px minmax(0,1fr)}
+nav{position:sticky;inset-block-start:0;block-size:100vh;overflow:auto;padding:24px;border-inline-end:1px solid #8884;box-sizing:border-box}nav ul{list-style:none;padding:0;font-size:14px}nav a{text-decoration:none}
+main{padding:24px 40px 80px;max-inline-size:900px}section{padding-block:20px;border-block-start:1px solid #8884}h1{font-size:20px}h2{font:600 16px ui-monospace,monospace;overflow-wrap:anywhere}h2 b{color:#1d7f5c}.facts{opacity:.75;font-size:14px}
+pre{overflow:auto;padding:16px;border-radius:12px;background:#8881;font-size:13px}summary{cursor:pointer}@media(max-width:800px){body{display:block}nav{position:static;block-size:auto}main{padding:16px}}`
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

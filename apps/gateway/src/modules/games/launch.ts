@@ -1,0 +1,81 @@
+import type { PosterRecipe } from '@foyer/art/recipe.ts'
+import { AppError } from '@foyer/contract/errors.ts'
+import type { launchGame } from '@foyer/contract/games.ts'
+import { houseLocale, type LocaleCode, locales, wordsOf } from '@foyer/contract/locales.ts'
+import { currencyDigits, fromMinor } from '@foyer/contract/money.ts'
+import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
+import { inTransaction } from '#db/database.ts'
+import { gameSession } from '#db/schema/games.ts'
+import { newToken, type Session } from '#http/door.ts'
+import { dressOf } from '#src/art/dress.ts'
+import type { Brand } from '#src/brands/brands.ts'
+import type { Gateway } from '#src/gateway.ts'
+import type { Catalogue } from './catalogue.ts'
+
+const sessionMs = 12 * 60 * 60 * 1_000
+/** Play credit of a demo round, in whole units of the currency times what a small coin of it is worth. */
+const demoCoins = 1_000n
+
+interface LaunchCall {
+  readonly query: QueryOf<typeof launchGame>
+  readonly brand: Brand
+  readonly session: Session | undefined
+  readonly origin: string
+}
+
+/**
+ * Opens a game at its vendor. A real round gets a game session that the vendor's calls are checked against; a demo
+ * round gets none, so that no call of it can reach the wallet.
+ */
+export async function launch(
+  gateway: Gateway,
+  catalogue: Catalogue,
+  { query, brand, session, origin }: LaunchCall,
+  mode: 'REAL' | 'DEMO',
+): Promise<ValueOf<typeof launchGame>> {
+  const game = (await catalogue.of(brand)).find(query.nodeId)
+  if (!game) throw new AppError('game_not_found')
+  const vendor = await catalogue.vendor(game.row.vendor)
+  const adapter = gateway.vendors.get(vendor?.adapter ?? '')
+  if (!adapter || !game.row.launchCode) throw new AppError('vendor_away')
+  if (game.row.status === 'maintenance' || vendor?.status === 'maintenance') throw new AppError('game_maintenance')
+  const { token, tokenHash } = newToken()
+  if (mode === 'REAL') {
+    if (!session) throw new AppError('not_logged_in')
+    const expiresAt = new Date(gateway.clock.now() + sessionMs)
+    await inTransaction(gateway.db, (tx) =>
+      tx.insert(gameSession).values({ tokenHash, memberId: session.memberId, nodeId: game.row.nodeId, expiresAt }),
+    )
+  }
+  const digits = currencyDigits[brand.currency]
+  const launched = await adapter.launch({
+    token,
+    launchCode: game.row.launchCode,
+    title: game.row.title,
+    dress: dressOf(game.row.recipe as PosterRecipe),
+    currency: brand.currency,
+    digits,
+    language: locales[wordsOf(query.language ?? houseLocale, brand.profile.houseWords as LocaleCode)].tag,
+    mode,
+    demoBalance: fromMinor(demoCoins * smallCoin(digits), brand.currency),
+    returnUrl: origin,
+  })
+  return {
+    ...launched,
+    url: ownAddress(launched.url),
+    expiresAt: launched.expiresAt.toISOString(),
+    mode,
+    game: game.wire,
+  }
+}
+
+/** One unit of most currencies; ten thousand of those without decimals, where a coin is worth that much. */
+function smallCoin(digits: number): bigint {
+  return digits === 0 ? 10_000n : 10n ** BigInt(digits)
+}
+
+/** A vendor on our own host is reached by path, so that it works under every name the host has. */
+function ownAddress(url: string): string {
+  const parsed = new URL(url, 'http://foyer.invalid')
+  return parsed.hostname === 'foyer.invalid' ? parsed.pathname + parsed.search + parsed.hash : url
+}

@@ -1,0 +1,99 @@
+import {
+  addFavorite,
+  getFavoriteGames,
+  getFavoriteIds,
+  getGameList,
+  getGameMenus,
+  getHotGames,
+  getRecentGames,
+  getVendorGameTypes,
+  getVendorLanes,
+  getWinnerBoard,
+  launchDemo,
+  launchGame,
+  removeFavorite,
+} from '@foyer/contract/games.ts'
+import type { FastifyInstance } from 'fastify'
+import { bind, Serialized } from '#http/bind.ts'
+import type { Brand } from '#src/brands/brands.ts'
+import type { Gateway } from '#src/gateway.ts'
+import type { BrandCatalogue, Catalogue } from './catalogue.ts'
+import { launch } from './launch.ts'
+import { favoriteGames, favoriteIds, hotGames, listGames, mark, recentGames, unmark, winnerBoard } from './service.ts'
+
+export function bindGames(app: FastifyInstance, gateway: Gateway, catalogue: Catalogue): void {
+  bindLists(app, gateway, catalogue)
+  bindOwn(app, gateway, catalogue)
+  bind(app, gateway.door, launchGame, (call) => launch(gateway, catalogue, call, 'REAL'))
+  bind(app, gateway.door, launchDemo, (call) => launch(gateway, catalogue, call, 'DEMO'))
+}
+
+function bindLists(app: FastifyInstance, gateway: Gateway, catalogue: Catalogue): void {
+  const { door } = gateway
+  const kept = answerCache(catalogue)
+  bind(app, door, getGameMenus, ({ brand }) => kept(brand, 'menus', (view) => view.lanes))
+  bind(app, door, getVendorLanes, ({ brand }) => kept(brand, 'lanes', (view) => ({ data: { lanes: view.lanes } })))
+  bind(app, door, getGameList, ({ brand, query }) =>
+    kept(brand, `list:${JSON.stringify(query)}`, (view) => listGames(view, query)),
+  )
+  bind(app, door, getHotGames, ({ brand, query }) =>
+    kept(brand, `hot:${query.gameType}:${query.vassalage}`, (view) => hotGames(view, query)),
+  )
+  bind(app, door, getVendorGameTypes, async ({ brand, query }) => {
+    const { lanes } = await catalogue.of(brand)
+    const codes = new Set(lanes.flatMap((lane) => lane.vendors.map((vendor) => vendor.vassalage)))
+    return [...codes]
+      .filter((code) => query.vassalage === undefined || code === query.vassalage)
+      .map((code) => ({
+        vassalage: code,
+        gameTypes: lanes.filter((lane) => lane.vendors.some((v) => v.vassalage === code)).map((lane) => lane.gameType),
+      }))
+  })
+  bind(app, door, getWinnerBoard, ({ brand, query }) => winnerBoard(gateway, catalogue, brand, query))
+}
+
+function bindOwn(app: FastifyInstance, gateway: Gateway, catalogue: Catalogue): void {
+  const { door } = gateway
+  bind(app, door, getFavoriteIds, ({ session }) => favoriteIds(gateway, session.memberId))
+  bind(app, door, getFavoriteGames, async ({ brand, session, query }) => {
+    const games = await favoriteGames(gateway, await catalogue.of(brand), session.memberId, query)
+    const start = (query.pageNo - 1) * query.pageSize
+    return {
+      content: games.slice(start, start + query.pageSize),
+      pageNum: query.pageNo,
+      totalPages: Math.ceil(games.length / query.pageSize),
+    }
+  })
+  bind(app, door, addFavorite, async ({ brand, session, body }) =>
+    mark(gateway, await catalogue.of(brand), session.memberId, body.nodeId),
+  )
+  bind(app, door, removeFavorite, ({ session, body }) => unmark(gateway, session.memberId, body.nodeId))
+  bind(app, door, getRecentGames, async ({ brand, session, query }) => {
+    const games = await recentGames(gateway, await catalogue.of(brand), session.memberId, query)
+    const start = (query.page - 1) * query.pageSize
+    return { list: games.slice(start, start + query.pageSize), totalPages: Math.ceil(games.length / query.pageSize) }
+  })
+}
+
+const mostKeptAnswers = 2_000
+
+/** Lists are the same for everyone: their text is kept until the catalogue changes. */
+function answerCache(catalogue: Catalogue) {
+  const answers = new Map<Brand, Map<string, string>>()
+  let version = catalogue.version()
+  return async <Value>(
+    brand: Brand,
+    key: string,
+    make: (view: BrandCatalogue) => Value,
+  ): Promise<Serialized<Value>> => {
+    if (version !== catalogue.version()) {
+      answers.clear()
+      version = catalogue.version()
+    }
+    const own = answers.get(brand) ?? new Map<string, string>()
+    answers.set(brand, own)
+    const json = own.get(key) ?? JSON.stringify(make(await catalogue.of(brand)))
+    if (own.size < mostKeptAnswers) own.set(key, json)
+    return new Serialized<Value>(json)
+  }
+}

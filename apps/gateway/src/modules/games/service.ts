@@ -1,0 +1,163 @@
+import { AppError } from '@foyer/contract/errors.ts'
+import type { Game, getGameList, getHotGames, getWinnerBoard } from '@foyer/contract/games.ts'
+import { limits } from '@foyer/contract/limits.ts'
+import { fromMinor } from '@foyer/contract/money.ts'
+import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { inTransaction } from '#db/database.ts'
+import { favorite, recentGame, round } from '#db/schema/games.ts'
+import { member } from '#db/schema/members.ts'
+import type { Brand } from '#src/brands/brands.ts'
+import type { Gateway } from '#src/gateway.ts'
+import type { BrandCatalogue, Catalogue, CatalogueGame } from './catalogue.ts'
+
+interface Filter {
+  readonly gameType?: string
+  readonly vassalage?: string
+}
+
+/** Games by category, vendor, classification and part of the name, page by page. */
+export function listGames(view: BrandCatalogue, query: QueryOf<typeof getGameList>): ValueOf<typeof getGameList> {
+  const name = query.gameName?.trim().toLowerCase() ?? ''
+  const found = view.games.filter(
+    (game) =>
+      isOf(game, query) &&
+      (query.gameClassify === undefined || game.row.classify === query.gameClassify) &&
+      (query.isNew === undefined || game.row.isNew === (query.isNew === 1)) &&
+      (name === '' || game.searchName.includes(name)),
+  )
+  const start = (query.pageNo - 1) * query.pageSize
+  return {
+    games: wire(found.slice(start, start + query.pageSize)),
+    totalPages: Math.ceil(found.length / query.pageSize),
+    totalGames: found.length,
+  }
+}
+
+export function hotGames(view: BrandCatalogue, query: QueryOf<typeof getHotGames>): ValueOf<typeof getHotGames> {
+  return { list: wire(view.games.filter((game) => game.row.isHot && isOf(game, query))) }
+}
+
+export async function favoriteIds(gateway: Gateway, memberId: bigint): Promise<string[]> {
+  const rows = await gateway.db
+    .select({ nodeId: favorite.nodeId })
+    .from(favorite)
+    .where(eq(favorite.memberId, memberId))
+    .orderBy(desc(favorite.markedAt))
+  return rows.map((row) => row.nodeId)
+}
+
+/** The favourites that the brand still serves, newest first. */
+export async function favoriteGames(
+  gateway: Gateway,
+  view: BrandCatalogue,
+  memberId: bigint,
+  filter: Filter,
+): Promise<Game[]> {
+  return wire(pick(view, await favoriteIds(gateway, memberId), filter))
+}
+
+/** Marks a game; marking it again changes nothing. Throws `game_not_found`. */
+export async function mark(
+  gateway: Gateway,
+  view: BrandCatalogue,
+  memberId: bigint,
+  nodeId: string,
+): Promise<string[]> {
+  if (!view.find(nodeId)) throw new AppError('game_not_found')
+  await inTransaction(gateway.db, (tx) => tx.insert(favorite).values({ memberId, nodeId }).onConflictDoNothing())
+  return favoriteIds(gateway, memberId)
+}
+
+export async function unmark(gateway: Gateway, memberId: bigint, nodeId: string): Promise<string[]> {
+  const isMark = and(eq(favorite.memberId, memberId), eq(favorite.nodeId, nodeId))
+  await inTransaction(gateway.db, (tx) => tx.delete(favorite).where(isMark))
+  return favoriteIds(gateway, memberId)
+}
+
+/** The games played last for real money, newest first. */
+export async function recentGames(
+  gateway: Gateway,
+  view: BrandCatalogue,
+  memberId: bigint,
+  filter: Filter,
+): Promise<Game[]> {
+  const rows = await gateway.db
+    .select({ nodeId: recentGame.nodeId })
+    .from(recentGame)
+    .where(eq(recentGame.memberId, memberId))
+    .orderBy(desc(recentGame.playedAt))
+    .limit(limits.recentGames)
+  return wire(
+    pick(
+      view,
+      rows.map((row) => row.nodeId),
+      filter,
+    ),
+  )
+}
+
+const winnerBoardDays = 30
+
+/** The highest wins of the last thirty days, masked; internal test accounts never enter it. */
+export async function winnerBoard(
+  gateway: Gateway,
+  catalogue: Catalogue,
+  brand: Brand,
+  query: QueryOf<typeof getWinnerBoard>,
+): Promise<ValueOf<typeof getWinnerBoard>> {
+  const since = new Date(gateway.clock.now() - winnerBoardDays * 24 * 60 * 60 * 1_000)
+  const rows = await gateway.db
+    .select({ account: member.account, nodeId: round.nodeId, winMinor: round.winMinor })
+    .from(round)
+    .innerJoin(member, eq(member.id, round.memberId))
+    .where(
+      and(
+        eq(round.brand, brand.code),
+        eq(round.state, 'settled'),
+        gt(round.settledAt, since),
+        gt(round.winMinor, sql`0`),
+        sql`${member.type} not in (41, 42)`,
+      ),
+    )
+    .orderBy(desc(round.winMinor))
+    .limit(query.limitNum)
+  const view = await catalogue.of(brand)
+  const list = rows.flatMap((row) => {
+    const game = view.find(row.nodeId)
+    return game ? [{ row, game }] : []
+  })
+  return {
+    list: list.map(({ row, game }) => ({
+      customerName: maskName(row.account),
+      gameName: game.wire.displayName,
+      iconUrl: game.wire.iconUrl,
+      winAmount: fromMinor(row.winMinor, brand.currency),
+      vassalage: game.row.vendor,
+      nodeId: game.row.nodeId,
+    })),
+  }
+}
+
+/** `morrigan8` is shown as `mor***8`: enough for its owner to know it, too little for anyone else. */
+export function maskName(account: string): string {
+  return `${account.slice(0, Math.min(3, Math.ceil(account.length / 3)))}***${account.slice(-1)}`
+}
+
+function isOf(game: CatalogueGame, { gameType, vassalage }: Filter): boolean {
+  return (
+    (gameType === undefined || game.wire.gameType === gameType || game.row.gameType === gameType) &&
+    (vassalage === undefined || game.row.vendor === vassalage)
+  )
+}
+
+function pick(view: BrandCatalogue, nodeIds: readonly string[], filter: Filter): CatalogueGame[] {
+  return nodeIds.flatMap((nodeId) => {
+    const game = view.find(nodeId)
+    return game && isOf(game, filter) ? [game] : []
+  })
+}
+
+function wire(games: readonly CatalogueGame[]): Game[] {
+  return games.map((game) => game.wire)
+}

@@ -1,0 +1,52 @@
+import { AppError } from '@foyer/contract/errors.ts'
+
+const dayMs = 24 * 60 * 60 * 1_000
+
+/**
+ * The moments at which a range of calendar days begins and ends in a time zone; the last day is inside. Throws
+ * `date_range_invalid` where it ends before it begins or a day does not exist.
+ */
+export function zonedRange(
+  { startDate, endDate }: { startDate?: string; endDate?: string },
+  timeZone: string,
+): { from: Date | undefined; to: Date | undefined } {
+  if (startDate && endDate && endDate < startDate) throw new AppError('date_range_invalid')
+  return {
+    from: startDate ? startOfDay(startDate, timeZone) : undefined,
+    to: endDate ? startOfDay(nextDay(endDate), timeZone) : undefined,
+  }
+}
+
+function nextDay(day: string): string {
+  return new Date(utcMidnight(day) + dayMs).toISOString().slice(0, 10)
+}
+
+function utcMidnight(day: string): number {
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  const isReal = !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day)
+  if (!isReal) throw new AppError('date_range_invalid')
+  return midnight
+}
+
+/** The first guess uses the offset at UTC midnight; a second look corrects it where the clocks change that night. */
+function startOfDay(day: string, timeZone: string): Date {
+  const midnight = utcMidnight(day)
+  const guess = midnight - offsetMs(midnight, timeZone)
+  return new Date(midnight - offsetMs(guess, timeZone))
+}
+
+function offsetMs(atMs: number, timeZone: string): number {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  const parts = Object.fromEntries(format.formatToParts(atMs).map(({ type, value }) => [type, Number(value)]))
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(atMs / 1_000) * 1_000
+}

@@ -1,0 +1,48 @@
+import { AppError } from '@foyer/contract/errors.ts'
+import type { ValueOf } from '@foyer/contract/route.ts'
+import type { getBotCheck } from '@foyer/contract/site.ts'
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { Payload } from 'altcha-lib/types'
+import type { Gateway } from '#src/gateway.ts'
+
+const validMs = 10 * 60 * 1_000
+const cost = 1_000
+const counterRange = { from: 200, to: 1_200 } as const
+
+/** A proof of work to do (ALTCHA protocol): half a second for a browser, and hours for a thousand of them. */
+export async function newBotCheck(gateway: Gateway): Promise<ValueOf<typeof getBotCheck>> {
+  const challenge = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost,
+    counter: randomInt(counterRange.to, counterRange.from),
+    deriveKey,
+    expiresAt: new Date(gateway.clock.now() + validMs),
+    ...secretsOf(gateway),
+  })
+  return { parameters: { ...challenge.parameters }, signature: challenge.signature ?? '' }
+}
+
+/** Throws `bot_check_failed` unless `text` (base64 of challenge and solution) solves a challenge of ours, unused yet. */
+export async function assertBotCheck(gateway: Gateway, text: string): Promise<void> {
+  const payload = readPayload(text)
+  const result = await verifySolution({ ...payload, deriveKey, ...secretsOf(gateway) }).catch(() => undefined)
+  if (!result?.verified) throw new AppError('bot_check_failed')
+  const isFirstUse = await gateway.usedOnce.use(`bot:${payload.challenge.signature}`, validMs)
+  if (!isFirstUse) throw new AppError('bot_check_failed')
+}
+
+function secretsOf(gateway: Gateway) {
+  return {
+    hmacSignatureSecret: gateway.secrets.of('bot-check'),
+    hmacKeySignatureSecret: gateway.secrets.of('bot-check key'),
+  }
+}
+
+function readPayload(text: string): Payload {
+  try {
+    const payload = JSON.parse(Buffer.from(text, 'base64').toString('utf8')) as Payload
+    if (payload.challenge.parameters && payload.solution) return payload
+  } catch {}
+  throw new AppError('bot_check_failed')
+}

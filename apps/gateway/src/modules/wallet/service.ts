@@ -1,0 +1,32 @@
+import { AppError } from '@foyer/contract/errors.ts'
+import { type Currency, fromMinor } from '@foyer/contract/money.ts'
+import type { Wallet } from '@foyer/contract/wallet.ts'
+import { eq } from 'drizzle-orm'
+import { member } from '#db/schema/members.ts'
+import { playerCash } from '#ledger/accounts.ts'
+import { balanceOf } from '#ledger/balances.ts'
+import type { Gateway } from '#src/gateway.ts'
+
+/** A member's balance, in their own currency. */
+export async function readWallet(gateway: Gateway, memberId: bigint): Promise<Wallet> {
+  const [row] = await gateway.db.select({ currency: member.currency }).from(member).where(eq(member.id, memberId))
+  if (!row) throw new AppError('session_expired')
+  const currency = row.currency as Currency
+  const balance = await balanceOf(gateway.db, playerCash(memberId, currency))
+  return { isSingle: true, balance: fromMinor(balance, currency), currency, currencySymbol: symbolOf(currency) }
+}
+
+/** Tells a member's open pages the balance as it is now. */
+export async function announceBalance(gateway: Gateway, memberId: bigint): Promise<void> {
+  const { balance, currency } = await readWallet(gateway, memberId)
+  gateway.live.send(memberId, 'balance', { balance, currency })
+}
+
+function symbolOf(currency: string): string {
+  const parts = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  }).formatToParts(0)
+  return parts.find((part) => part.type === 'currency')?.value ?? currency
+}

@@ -1,0 +1,75 @@
+import { EventEmitter } from 'node:events'
+import { Redis } from 'ioredis'
+import { StartError } from '#db/start-error.ts'
+
+/**
+ * What the gateway's nodes share beside the database: short-lived counters and messages. In Redis where REDIS_URL is
+ * given; in this process's memory otherwise, which is right for a single node.
+ */
+export interface Nodes {
+  /** Counts one more for `key` and gives the count within its window. */
+  count(key: string, windowMs: number): Promise<number>
+  publish(channel: string, message: unknown): void
+  subscribe(channel: string, listener: (message: unknown) => void): void
+  /** Two connections for the socket fan-out; undefined on a single node. */
+  readonly redis: { publisher: Redis; subscriber: Redis } | undefined
+  ready(): Promise<boolean>
+  close(): Promise<void>
+}
+
+export async function connectNodes(redisUrl: string | undefined): Promise<Nodes> {
+  return redisUrl ? connectRedis(redisUrl) : inMemory()
+}
+
+function inMemory(): Nodes {
+  const windows = new Map<string, { count: number; until: number }>()
+  const channels = new EventEmitter().setMaxListeners(0)
+  return {
+    async count(key, windowMs) {
+      const now = Date.now()
+      if (windows.size > 50_000) for (const [old, { until }] of windows) if (until <= now) windows.delete(old)
+      const open = windows.get(key)
+      const current = open && open.until > now ? open : { count: 0, until: now + windowMs }
+      current.count += 1
+      windows.set(key, current)
+      return current.count
+    },
+    publish: (channel, message) => void channels.emit(channel, message),
+    subscribe: (channel, listener) => void channels.on(channel, listener),
+    redis: undefined,
+    ready: async () => true,
+    close: async () => void channels.removeAllListeners(),
+  }
+}
+
+async function connectRedis(url: string): Promise<Nodes> {
+  const publisher = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 2 })
+  await publisher.connect().catch((error: Error) => {
+    publisher.disconnect()
+    throw new StartError(
+      `Redis at REDIS_URL does not answer (${error.message}). Start it, correct REDIS_URL, or leave it out for a single node.`,
+    )
+  })
+  const subscriber = publisher.duplicate()
+  await subscriber.connect()
+  const channels = new EventEmitter().setMaxListeners(0)
+  for (const connection of [publisher, subscriber]) connection.on('error', () => {})
+  subscriber.on('message', (channel: string, text: string) => channels.emit(channel, JSON.parse(text)))
+  return {
+    async count(key, windowMs) {
+      const [[, count] = []] = (await publisher.multi().incr(key).pexpire(key, windowMs, 'NX').exec()) ?? []
+      return Number(count ?? 0)
+    },
+    publish: (channel, message) => void publisher.publish(channel, JSON.stringify(message)).catch(() => {}),
+    subscribe(channel, listener) {
+      channels.on(channel, listener)
+      void subscriber.subscribe(channel)
+    },
+    redis: { publisher, subscriber: publisher.duplicate() },
+    ready: async () => (await publisher.ping().catch(() => '')) === 'PONG',
+    async close() {
+      publisher.disconnect()
+      subscriber.disconnect()
+    },
+  }
+}

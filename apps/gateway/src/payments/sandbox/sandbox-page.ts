@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { newNonce } from '#http/security-headers.ts'
+import type { SandboxBook, SandboxPayment } from './sandbox-book.ts'
+import { wordsFor } from './sandbox-words.ts'
+
+/** The sandbox company's payment page: shows what is asked for, and pays or declines with a click. */
+export async function bindSandboxPage(app: FastifyInstance, book: SandboxBook): Promise<void> {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+  app.get<{ Params: { ref: string } }>('/sandbox-pay/:ref', async (request, reply) => {
+    const payment = await book.find(request.params.ref)
+    return payment ? sendPage(reply, payment) : reply.callNotFound()
+  })
+  app.post<{ Params: { ref: string }; Body: Record<string, string> | undefined }>(
+    '/sandbox-pay/:ref',
+    async (request, reply) => {
+      const decision = request.body?.decision === 'pay' ? 'paid' : 'declined'
+      const payment = await book.decide(request.params.ref, decision)
+      return payment ? reply.redirect(payment.returnUrl, 303) : reply.callNotFound()
+    },
+  )
+}
+
+function sendPage(reply: FastifyReply, payment: SandboxPayment) {
+  const nonce = newNonce()
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header(
+      'content-security-policy',
+      `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    )
+    .send(pageOf(payment, nonce))
+}
+
+function pageOf(payment: SandboxPayment, nonce: string): string {
+  const words = wordsFor(payment.language)
+  const amount = new Intl.NumberFormat(words.tag, { style: 'currency', currency: payment.currency }).format(
+    payment.amount as unknown as number,
+  )
+  const decided = payment.state === 'paid' ? words.paid : words.declined
+  const body =
+    payment.state === 'waiting'
+      ? `<form method="post"><button name="decision" value="pay">${words.pay}</button>
+         <button name="decision" value="decline" class="quiet">${words.decline}</button></form>`
+      : `<p class="decided">${decided}</p><a href="${escapeHtml(payment.returnUrl)}">${words.back}</a>`
+  return `<!doctype html><html lang="${words.tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${words.title}</title><style nonce="${nonce}">${style}</style></head><body><main>
+<p class="eyebrow">${words.title}</p><h1>${escapeHtml(amount)}</h1>
+<dl><dt>${words.payee}</dt><dd>${escapeHtml(payment.brandName)}</dd><dt>${words.reference}</dt><dd>${escapeHtml(payment.merchantOrder)}</dd></dl>
+${body}<p class="note">${words.note}</p></main></body></html>`
+}
+
+const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif;--ink:light-dark(#10172a,#eef2f8);--mute:light-dark(#5a6478,#9ba7bb);--page:light-dark(#eef1f6,#0a0d13);--card:light-dark(#fff,#161c28);--go:light-dark(#1d5fd0,#7db0ff);--go-ink:light-dark(#fff,#06122a);--line:light-dark(#dfe4ee,#2a3344)}
+*{box-sizing:border-box}body{margin:0;min-block-size:100vh;display:grid;place-items:center;padding:16px;background:var(--page);color:var(--ink)}
+main{inline-size:min(420px,100%);background:var(--card);border-radius:20px;padding:32px;box-shadow:0 24px 64px #0003}
+.eyebrow{margin:0;color:var(--mute);font-weight:600}h1{margin:4px 0 20px;font-size:40px;line-height:1.1;font-variant-numeric:tabular-nums}
+dl{display:grid;grid-template-columns:auto 1fr;gap:8px 16px;margin:0 0 24px;padding-block:16px;border-block:1px solid var(--line)}dt{color:var(--mute)}dd{margin:0;text-align:end;overflow-wrap:anywhere}
+form{display:grid;gap:12px}button,a{display:block;inline-size:100%;min-block-size:48px;border:0;border-radius:12px;font:inherit;font-weight:650;cursor:pointer;background:var(--go);color:var(--go-ink);text-align:center;line-height:48px;text-decoration:none}
+.quiet{background:transparent;color:var(--ink);box-shadow:inset 0 0 0 1px var(--line)}button:focus-visible,a:focus-visible{outline:3px solid var(--go);outline-offset:3px}
+.note{margin:20px 0 0;color:var(--mute);font-size:14px}.decided{font-weight:650}`
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}

@@ -1,0 +1,51 @@
+import { AppError } from '@foyer/contract/errors.ts'
+import Type from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { Clock } from '#src/clock.ts'
+import type { PaymentEvent, PaymentProvider } from '#src/payments/provider.ts'
+import { isWebhookSigned } from '#src/payments/signature.ts'
+import type { SandboxBook } from './sandbox-book.ts'
+
+export const sandboxSignatureHeader = 'x-sandbox-signature'
+
+const text = Type.String({ minLength: 1, maxLength: 128 })
+
+/** The notice that the sandbox sends when a payer has decided. */
+const Notice = Compile(
+  Type.Object(
+    {
+      eventId: text,
+      ref: text,
+      order: text,
+      outcome: Type.Union([Type.Literal('paid'), Type.Literal('declined')]),
+      amount: text,
+      currency: text,
+    },
+    { additionalProperties: false },
+  ),
+)
+
+/** A payment company for a machine without accounts: its page pays with a click, its notices are signed like a real one's. */
+export function sandboxProvider(options: { book: SandboxBook; webhookSecret: string; clock: Clock }): PaymentProvider {
+  const { book, webhookSecret, clock } = options
+  return {
+    code: 'sandbox',
+    open: (request) => book.open(request),
+    readEvent(rawBody, headers): PaymentEvent {
+      const signature = String(headers[sandboxSignatureHeader] ?? '')
+      if (!isWebhookSigned(webhookSecret, rawBody, signature, clock.now())) throw new AppError('signature_invalid')
+      const notice = readJson(rawBody)
+      if (!Notice.Check(notice)) throw new AppError('invalid_input')
+      const { eventId, ref, order, outcome, amount, currency } = notice
+      return { eventId, providerRef: ref, orderId: order, outcome, amount, currency }
+    },
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new AppError('body_not_json')
+  }
+}

@@ -1,0 +1,20 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+const windowSeconds = 300
+
+/** A webhook's signature header: `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">`. */
+export function signWebhook(secret: string, body: string, nowMs: number): string {
+  const timestamp = Math.floor(nowMs / 1_000)
+  return `t=${timestamp},v1=${digest(secret, timestamp, body)}`
+}
+
+/** Whether the header signs these bytes, no older or newer than five minutes. */
+export function isWebhookSigned(secret: string, body: string, header: string, nowMs: number): boolean {
+  const [, seconds, signature] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header) ?? []
+  if (!seconds || !signature || Math.abs(nowMs / 1_000 - Number(seconds)) > windowSeconds) return false
+  return timingSafeEqual(Buffer.from(signature, 'hex'), Buffer.from(digest(secret, Number(seconds), body), 'hex'))
+}
+
+function digest(secret: string, timestamp: number, body: string): string {
+  return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
+}

@@ -1,0 +1,19 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { type Database, inTransaction } from '#db/database.ts'
+import { deploymentSecret } from '#db/schema/members.ts'
+
+/** Keys for signing, one for each purpose, all made from one secret that the deployment keeps in its database. */
+export interface Secrets {
+  of(purpose: string): string
+}
+
+export async function openSecrets(db: Database): Promise<Secrets> {
+  const root = await inTransaction(db, async (tx) => {
+    const value = randomBytes(32).toString('base64url')
+    await tx.insert(deploymentSecret).values({ name: 'root', value }).onConflictDoNothing()
+    const [row] = await tx.select().from(deploymentSecret).where(eq(deploymentSecret.name, 'root'))
+    return row?.value ?? value
+  })
+  return { of: (purpose) => createHmac('sha256', root).update(purpose).digest('base64url') }
+}

@@ -1,0 +1,69 @@
+import { toMinor } from '@foyer/contract/money.ts'
+import type { Tx } from '#db/database.ts'
+import { member } from '#db/schema/members.ts'
+import { playerCash, pspClearing } from '#ledger/accounts.ts'
+import { transfer } from '#ledger/ledger.ts'
+import { hashPassword } from '#modules/session/passwords.ts'
+import type { Brand } from '#src/brands/brands.ts'
+import { demoAccounts } from './accounts.ts'
+
+const dayMs = 24 * 60 * 60 * 1_000
+const openingBalance = { few: '1000', many: '20000000' } as const
+
+interface Prepared {
+  readonly account: string
+  readonly type: number
+  readonly passwordHash: string
+}
+
+/** Writes a brand's demo accounts; members and agents begin with a deposit. */
+export async function writeDemoAccounts(
+  tx: Tx,
+  brand: Brand,
+  accounts: readonly Prepared[],
+  nowMs: number,
+): Promise<void> {
+  for (const { account, type, passwordHash } of accounts) {
+    const [row] = await tx
+      .insert(member)
+      .values({
+        brand: brand.code,
+        account,
+        nickname: account,
+        type,
+        currency: brand.currency,
+        passwordHash,
+        seeded: true,
+        registeredAt: new Date(nowMs - 40 * dayMs),
+        lastLoginAt: new Date(nowMs - dayMs),
+      })
+      .returning({ id: member.id })
+    if (!row || account === 'trial') continue
+    await transfer(tx, openingDeposit(brand, row.id, nowMs - 35 * dayMs))
+  }
+}
+
+/** Passwords are hashed before the transaction begins: it takes the time that it is meant to take. */
+writeDemoAccounts.prepare = (): Promise<Prepared[]> =>
+  Promise.all(
+    demoAccounts.map(async ({ account, type, password }) => ({
+      account,
+      type,
+      passwordHash: await hashPassword(password),
+    })),
+  )
+
+/** The first deposit of a seeded player: a round sum of the brand's currency. */
+export function openingDeposit(brand: Brand, memberId: bigint, atMs: number) {
+  const amount = toMinor(brand.currency === 'VND' ? openingBalance.many : openingBalance.few, brand.currency) ?? 0n
+  return {
+    scope: 'deposit',
+    idempotencyKey: `seed-opening-${memberId}`,
+    kind: 'deposit' as const,
+    legs: [
+      { account: pspClearing('sandbox', brand.currency), amount: -amount },
+      { account: playerCash(memberId, brand.currency), amount },
+    ],
+    at: new Date(atMs),
+  }
+}

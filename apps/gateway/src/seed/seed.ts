@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { inTransaction, type Tx } from '#db/database.ts'
+import { game, vendor } from '#db/schema/games.ts'
+import { announcement, banner } from '#db/schema/site.ts'
+import { announceCatalogueChange } from '#modules/games/catalogue.ts'
+import type { Gateway } from '#src/gateway.ts'
+import { games } from './catalogue/games.ts'
+import { vendors } from './catalogue/vendors.ts'
+import { writeDemoAccounts } from './demo-accounts.ts'
+import { announcementsOf, bannersOf } from './notices.ts'
+import { nodeIdOf, writeSeason } from './season.ts'
+
+const seedLock = 7_305_502
+
+/**
+ * Writes the demo into an empty database: the catalogue, notices, accounts and a season of bets. It is all of it or
+ * nothing, and a database that has vendors is left as it is.
+ */
+export async function seed(gateway: Gateway): Promise<boolean> {
+  const accounts = await writeDemoAccounts.prepare()
+  const isNew = await inTransaction(gateway.db, async (tx) => {
+    await tx.rows(sql`select pg_advisory_xact_lock(${seedLock})`)
+    if ((await tx.$count(vendor)) > 0) return false
+    await writeCatalogue(tx)
+    for (const brand of gateway.brands.all()) {
+      await tx.insert(banner).values(bannersOf(brand))
+      await tx.insert(announcement).values(announcementsOf(brand, gateway.clock.now()))
+      await writeDemoAccounts(tx, brand, accounts, gateway.clock.now())
+      await writeSeason(tx, brand, gateway.clock.now())
+    }
+    return true
+  })
+  if (isNew) announceCatalogueChange(gateway.nodes)
+  return isNew
+}
+
+/** Reel games are the studio's, each in the dress of its poster; the other vendors are listed and not connected. */
+async function writeCatalogue(tx: Tx): Promise<void> {
+  await tx.insert(vendor).values(
+    vendors.map((row, sort) => ({
+      code: row.code,
+      name: row.name,
+      adapter: (row.categories as readonly string[]).includes('RNG') ? 'studio' : null,
+      gameTypes: [...row.categories],
+      sort,
+    })),
+  )
+  const rows = games.map((row, sort) => ({
+    nodeId: nodeIdOf(row),
+    vendor: row.vendor,
+    code: row.code,
+    gameType: row.category,
+    classify: row.classify,
+    title: row.title,
+    isHot: row.hot,
+    isNew: row.isNew,
+    launchCode: row.category === 'RNG' && row.classify === 'SC' ? 'reels' : null,
+    recipe: row.recipe,
+    sort,
+  }))
+  await tx.insert(game).values(rows)
+}

@@ -1,0 +1,54 @@
+import { connect } from '#db/connect.ts'
+import { migrate } from '#db/migrate.ts'
+import { StartError } from '#db/start-error.ts'
+import { buildApp } from '#src/app.ts'
+import type { Config } from '#src/config.ts'
+import { connectNodes } from '#src/nodes/nodes.ts'
+import { demoAccounts } from '#src/seed/accounts.ts'
+import { seed } from '#src/seed/seed.ts'
+
+export interface Started {
+  readonly url: string
+  /** What a person at the terminal wants to know. */
+  readonly greeting: string
+  stop(): Promise<void>
+}
+
+/** Opens the database, brings it up to date, and listens. Throws `StartError` where the environment does not allow it. */
+export async function startGateway(config: Config): Promise<Started> {
+  const db = await connect({ databaseUrl: config.databaseUrl, dataDir: config.dataDir })
+  const closers = [() => db.close()]
+  const closeAll = async () => {
+    for (const close of closers.toReversed()) await close()
+  }
+  try {
+    await migrate(db)
+    const nodes = await connectNodes(config.redisUrl)
+    closers.push(() => nodes.close())
+    const { app, gateway, warmArt } = await buildApp({ config, db, nodes })
+    closers.push(() => app.close())
+    if (config.seed) await seed(gateway)
+    await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'EADDRINUSE' ? new StartError(portTaken(config.port)) : error
+    })
+    const address = app.server.address()
+    const url = `http://localhost:${typeof address === 'object' && address ? address.port : config.port}`
+    warmArt().catch((error: unknown) => app.log.warn({ err: error }, 'art was not drawn ahead'))
+    return { url, greeting: greeting(url, config), stop: closeAll }
+  } catch (error) {
+    await closeAll()
+    throw error
+  }
+}
+
+function portTaken(port: number): string {
+  return `Port ${port} is in use. Stop the program that uses it, or set PORT to another one.`
+}
+
+function greeting(url: string, config: Config): string {
+  const lines = [`Foyer is open at ${url}`]
+  if (!config.seed) return lines.join('\n')
+  lines.push(`The second brand: ${url.replace('localhost', 'lotus.localhost')} (or ${url}/?brand=lotus)`)
+  for (const { account, password, who } of demoAccounts) lines.push(`  ${who.padEnd(7)} ${account} / ${password}`)
+  return lines.join('\n')
+}
