@@ -56,9 +56,9 @@ export function bindArt(app: FastifyInstance, db: Database, config: Config): { w
   })
   app.get<{ Params: { brand: string; form: string } }>('/art/brands/:brand/:form', async (request, reply) => {
     const { brand, form } = request.params
-    if ((brand !== 'aurora' && brand !== 'lotus') || (form !== 'full.svg' && form !== 'favicon.svg'))
+    if ((brand !== 'aurora' && brand !== 'lotus') || (form !== 'mark.svg' && form !== 'favicon.svg'))
       return reply.callNotFound()
-    return sendSvg(reply, brandMark(brand, { form: form === 'full.svg' ? 'full' : 'favicon' }))
+    return sendSvg(reply, brandMark(brand, { form: form === 'mark.svg' ? 'full' : 'favicon' }))
   })
   app.get<{ Params: { seed: string } }>('/art/avatars/:seed', async (request, reply) => {
     const seed = request.params.seed.slice(0, 64).replace(/\.webp$/, '')
