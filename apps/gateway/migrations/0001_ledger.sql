@@ -243,7 +243,8 @@ end $$;
 -- account `p_receivable` as a debt; where there is none the debit stays as it is and may be refused.
 create function ledger_reversal_legs(p_tx bigint, p_receivable jsonb) returns jsonb language plpgsql as $$
 begin
-  if p_receivable is not null then
+  if p_receivable is not null and exists (select from ledger_entry e where e.tx_id = p_tx and e.amount > 0
+    and e.account_version is not null) then
     perform ledger_open(jsonb_build_array(p_receivable));
     perform 1 from ledger_account a
     where a.live and (a.code = p_receivable->>'code' or a.id in (select e.account_id from ledger_entry e where e.tx_id = p_tx))

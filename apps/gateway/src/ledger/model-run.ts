@@ -1,0 +1,142 @@
+import {
+  type Account,
+  bank,
+  houseGgr,
+  playerCash,
+  playerPendingWithdrawal,
+  pspClearing,
+  receivable,
+} from './accounts.ts'
+import type { Acknowledged } from './checker.ts'
+import { emptyBook, type ModelBook, type ModelRequest, type ModelRollback } from './model-book.ts'
+import type { Movement, MovementKind, Rollback } from './movement.ts'
+
+/** One step of a random history. Steps name keys and earlier calls by number, so that any order of any steps makes sense. */
+export type Step =
+  | { do: Transfer; player: number; amount: bigint; key: number }
+  | { do: 'rollback'; key: number; player: number; scope: 'vendor' | 'cashier' }
+  | { do: 'undo' | 'repeat' | 'alter'; back: number }
+  | { do: 'freeze' | 'thaw'; player: number }
+  | { do: 'fold' }
+
+export const transfers = ['bet', 'win', 'deposit', 'ask', 'pay', 'give'] as const
+type Transfer = (typeof transfers)[number]
+
+export type Call = { movement: Movement; model: ModelRequest } | { rollback: Rollback; model: ModelRollback }
+
+/** A history of its own: its players, vendor, provider and bank are no other run's. */
+export interface Run {
+  number: number
+  book: ModelBook
+  calls: Call[]
+  acknowledged: Acknowledged[]
+}
+
+export const playersPerRun = 4
+
+export const startRun = (number: number): Run => ({ number, book: emptyBook(), calls: [], acknowledged: [] })
+
+export const cashOf = (run: Run, player: number) => playerCash(playerId(run, player), 'USD')
+
+/** Every account that a run can name. */
+export function accountsOf(run: Run): Account[] {
+  const players = Array.from({ length: playersPerRun }, (_, player) => playerId(run, player))
+  return [
+    ...players.flatMap((id) => [playerCash(id, 'USD'), playerPendingWithdrawal(id, 'USD'), receivable(id, 'USD')]),
+    houseGgr(`V${run.number}`, 'USD'),
+    pspClearing(`P${run.number}`, 'USD'),
+    bank(`B${run.number}`, 'USD'),
+  ]
+}
+
+/** The call that a step makes, or undefined where it speaks of an earlier one and there is none. */
+export function callOf(run: Run, step: Step): Call | undefined {
+  if (step.do === 'rollback') return rollbackCall(run, step.scope, `${step.scope}-${step.key}`, step.player)
+  if (step.do === 'undo' || step.do === 'repeat' || step.do === 'alter') return earlierCall(run, step)
+  return 'amount' in step ? transferCall(run, step) : undefined
+}
+
+function earlierCall(run: Run, step: { do: 'undo' | 'repeat' | 'alter'; back: number }): Call | undefined {
+  const call = run.calls.at(-1 - step.back)
+  if (!call || step.do === 'repeat') return call
+  if ('rollback' in call) return step.do === 'undo' ? undefined : alteredRollback(call)
+  if (step.do === 'alter') return movementCall({ ...call, amount: call.model.amount + 1n })
+  const cash = call.movement.legs.findIndex(({ account }) => account.code.endsWith(':cash'))
+  const player = /^player:(\d+):/.exec(call.movement.legs[Math.max(cash, 0)]?.account.code ?? '')?.[1]
+  const scope = call.movement.scope.startsWith('vendor') ? 'vendor' : 'cashier'
+  return rollbackCall(run, scope, call.movement.idempotencyKey, (Number(player ?? 1) % 10) - 1)
+}
+
+function transferCall(run: Run, step: Step & { amount: bigint }): Call {
+  const id = playerId(run, step.player)
+  const cash = playerCash(id, 'USD')
+  const pending = playerPendingWithdrawal(id, 'USD')
+  const house = houseGgr(`V${run.number}`, 'USD')
+  const routes: Record<Transfer, [from: Account, to: Account, kind: MovementKind, scope: 'vendor' | 'cashier']> = {
+    bet: [cash, house, 'bet', 'vendor'],
+    win: [house, cash, 'win', 'vendor'],
+    deposit: [pspClearing(`P${run.number}`, 'USD'), cash, 'deposit', 'cashier'],
+    ask: [cash, pending, 'withdrawal', 'cashier'],
+    pay: [pending, bank(`B${run.number}`, 'USD'), 'withdrawal', 'cashier'],
+    give: [cash, cashOf(run, (step.player + 1) % playersPerRun), 'transfer', 'cashier'],
+  }
+  const [from, to, kind, scope] = routes[step.do]
+  const movement: Movement = {
+    scope: `${scope}:${run.number}`,
+    idempotencyKey: `${scope}-${step.key}`,
+    kind,
+    legs: [
+      { account: from, amount: 0n },
+      { account: to, amount: 0n },
+    ],
+  }
+  return movementCall({ movement, amount: step.amount })
+}
+
+function movementCall({ movement, amount }: { movement: Movement; amount: bigint }): Call {
+  const [from, to] = movement.legs
+  if (!from || !to) throw new Error('A model movement has two legs.')
+  const model = {
+    scope: movement.scope,
+    key: movement.idempotencyKey,
+    content: `${movement.kind} ${from.account.code} ${to.account.code} ${amount}`,
+    from: from.account.code,
+    to: to.account.code,
+    amount,
+  }
+  const legs = [
+    { account: from.account, amount: -amount },
+    { account: to.account, amount },
+  ]
+  return { movement: { ...movement, legs }, model }
+}
+
+function rollbackCall(run: Run, scope: 'vendor' | 'cashier', parentKey: string, player: number): Call {
+  const id = playerId(run, player)
+  const rollback = {
+    scope: `${scope}:${run.number}`,
+    parentKey,
+    idempotencyKey: `rollback-${parentKey}-${run.calls.length % 3}`,
+    account: playerCash(id, 'USD'),
+    receivable: receivable(id, 'USD'),
+  }
+  return modelledRollback(rollback)
+}
+
+function alteredRollback(call: Extract<Call, { rollback: Rollback }>): Call {
+  return modelledRollback({ ...call.rollback, parentKey: `${call.rollback.parentKey}0` })
+}
+
+function modelledRollback(rollback: Rollback): Call {
+  const model = {
+    scope: rollback.scope,
+    key: rollback.idempotencyKey ?? '',
+    content: `rollback ${rollback.parentKey} ${rollback.account?.code}`,
+    parentKey: rollback.parentKey,
+    cash: rollback.account?.code ?? '',
+    debt: rollback.receivable?.code ?? '',
+  }
+  return { rollback, model }
+}
+
+const playerId = (run: Run, player: number) => BigInt(run.number * 10 + player + 1)

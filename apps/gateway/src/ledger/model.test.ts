@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { inTransaction } from '#db/database.ts'
+import { testDatabase } from '#db/test-database.ts'
+import { balancesOf } from './balances.ts'
+import { type Acknowledged, checkAccounts, checkAcknowledged, checkBook, trialBalance } from './checker.ts'
+import {
+  foldHouse,
+  post,
+  postRollback,
+  type RollbackOutcome,
+  setAccountStatus,
+  type TransferOutcome,
+} from './ledger.ts'
+import { type ModelAnswer, modelBalance, modelPost, modelRollback } from './model-book.ts'
+import {
+  accountsOf,
+  type Call,
+  callOf,
+  cashOf,
+  playersPerRun,
+  type Run,
+  type Step,
+  startRun,
+  transfers,
+} from './model-run.ts'
+
+// FOYER_LONG=1 runs ten times as many; FOYER_SEED repeats the history of a failure, whose seed the failure prints.
+const target = process.env.FOYER_LONG ? 200_000 : 20_000
+const firstSeed = Number(process.env.FOYER_SEED ?? Date.now() % 1_000_000_000)
+const wholeBookEvery = 1_000
+
+const db = await testDatabase({ keep: true })
+let operations = 0
+let runs = 0
+const outcomes = new Map<string, number>()
+
+test(
+  `answers ${target} random operations as the model does, and keeps the book sound (seed ${firstSeed})`,
+  async () => {
+    for (let seed = firstSeed; operations < target; seed++) {
+      await fc.assert(
+        fc.asyncProperty(fc.commands(commands, { maxCommands: 400, size: 'max' }), async (history) => {
+          const run = startRun(++runs)
+          await fc.asyncModelRun(() => ({ model: run, real: undefined }), history)
+          await checkEverything(run)
+        }),
+        { seed, numRuns: 20 },
+      )
+    }
+    const met = ['posted', 'replayed', 'cancelled', 'mismatch', 'tombstoned', 'refused INSUFFICIENT', 'refused BLOCKED']
+    met.push('refused PARENT_FAILED', 'refused ALREADY_REVERSED')
+    for (const outcome of met) expect(outcomes.get(outcome) ?? 0, outcome).toBeGreaterThan(target / 1_000)
+  },
+  target * 30,
+)
+
+const player = fc.nat({ max: playersPerRun - 1 })
+const key = fc.nat({ max: 300 })
+const back = fc.nat({ max: 20 })
+const amount = fc.oneof(
+  { weight: 20, arbitrary: fc.bigInt({ min: 1n, max: 500n }) },
+  { weight: 1, arbitrary: fc.bigInt({ min: 1n, max: 2n ** 55n }) },
+)
+const stake = fc.oneof({ weight: 9, arbitrary: amount }, { weight: 1, arbitrary: fc.constant(0n) })
+const transferSteps = transfers.map((kind) =>
+  fc.record({ do: fc.constant(kind), player, key, amount: kind === 'bet' || kind === 'win' ? stake : amount }),
+)
+const otherSteps = [
+  fc.record({
+    do: fc.constant('rollback' as const),
+    key,
+    player,
+    scope: fc.constantFrom('vendor' as const, 'cashier' as const),
+  }),
+  ...(['undo', 'repeat', 'alter'] as const).map((kind) => fc.record({ do: fc.constant(kind), back })),
+  fc.record({ do: fc.constantFrom('freeze' as const, 'thaw' as const, 'thaw' as const), player }),
+  fc.constant({ do: 'fold' as const }),
+]
+
+const commands = [...transferSteps, ...otherSteps].map((steps) =>
+  (steps as fc.Arbitrary<Step>).map(
+    (step): fc.AsyncCommand<Run, undefined> => ({
+      check: () => true,
+      run: (run) => take(run, step),
+      toString: () => JSON.stringify(step, (_key, value) => (typeof value === 'bigint' ? `${value}` : value)),
+    }),
+  ),
+)
+
+async function take(run: Run, step: Step): Promise<void> {
+  operations++
+  const call = callOf(run, step)
+  if (call) await takeCall(run, call)
+  else if (step.do === 'fold') await inTransaction(db, foldHouse)
+  else if (step.do === 'freeze' || step.do === 'thaw') await setFrozen(run, step.player, step.do === 'freeze')
+  if (operations % wholeBookEvery === 0) await checkEverything(run)
+}
+
+async function takeCall(run: Run, call: Call): Promise<void> {
+  const expected = 'movement' in call ? modelPost(run.book, call.model) : modelRollback(run.book, call.model)
+  const outcome = 'movement' in call ? await post(db, call.movement) : await postRollback(db, call.rollback)
+  expect(plain(outcome)).toEqual(expected)
+  const told = { ...call, outcome } as Acknowledged
+  run.calls.push(call)
+  run.acknowledged.push(told)
+  const name = expected.reason ? `${expected.outcome} ${expected.reason}` : expected.outcome
+  outcomes.set(name, (outcomes.get(name) ?? 0) + 1)
+  const accounts = touched(run, call)
+  expect(await checkAccounts(db, accounts)).toEqual([])
+  expect(await checkAcknowledged(db, [told])).toEqual([])
+}
+
+/** The live accounts that a call or its parent speaks of. */
+function touched(run: Run, call: Call) {
+  const { model } = call
+  const parent = 'parentKey' in model ? run.book.rows.get(`${model.scope} ${model.parentKey}`)?.request : undefined
+  const codes = 'from' in model ? [model.from, model.to] : [model.cash, model.debt, parent?.from, parent?.to]
+  return accountsOf(run).filter(({ code, live }) => live && codes.includes(code))
+}
+
+async function checkEverything(run: Run): Promise<void> {
+  expect(await checkBook(db)).toEqual([])
+  expect(await checkAcknowledged(db, run.acknowledged)).toEqual([])
+  expect((await trialBalance(db)).filter(({ total }) => total !== 0n)).toEqual([])
+  for (const [code, balance] of await balancesOf(db, accountsOf(run)))
+    expect([code, balance]).toEqual([code, modelBalance(run.book, code)])
+}
+
+async function setFrozen(run: Run, player: number, frozen: boolean): Promise<void> {
+  const cash = cashOf(run, player)
+  await inTransaction(db, (tx) => setAccountStatus(tx, cash, frozen ? 'frozen' : 'open'))
+  run.book.frozen[frozen ? 'add' : 'delete'](cash.code)
+}
+
+/** An outcome without what the model does not know: transaction ids, and balances of answers that moved nothing. */
+function plain(outcome: TransferOutcome | RollbackOutcome): ModelAnswer {
+  if (outcome.outcome === 'cancelled' || outcome.outcome === 'mismatch') return { outcome: outcome.outcome }
+  if (outcome.outcome === 'tombstoned') return { outcome: 'tombstoned' }
+  const { outcome: name, balances } = outcome
+  if (outcome.outcome !== 'refused') return { outcome: name, balances }
+  const { reason } = outcome
+  const isParents = reason === 'PARENT_FAILED' || reason === 'ALREADY_REVERSED'
+  return { outcome: name, reason, ...(!isParents && { balances }) }
+}
