@@ -1,0 +1,28 @@
+import { benchCalls } from './calls.ts'
+import { type Figure, table } from './figure.ts'
+import { benchLedger } from './ledger.ts'
+import { benchLong } from './long.ts'
+import { benchPage } from './page.ts'
+import { benchStart } from './start-up.ts'
+
+/**
+ * `npm run bench`: every measurement; `npm run bench -- page calls` some of them; `npm run bench -- --long` the full-size fuzz and
+ * crash runs instead. On a server too where DATABASE_URL is given. Ends with 1 where a figure misses its limit.
+ */
+const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
+  start: benchStart,
+  page: benchPage,
+  calls: benchCalls,
+  ledger: () => benchLedger(process.env.DATABASE_URL),
+}
+
+const names = process.argv.slice(2)
+const chosen = names.includes('--long') ? { long: benchLong } : benches
+const figures: Figure[] = []
+for (const [name, bench] of Object.entries(chosen)) {
+  if (!names.includes('--long') && names.length > 0 && !names.includes(name)) continue
+  process.stderr.write(`measuring ${name} …\n`)
+  figures.push(...(await bench()))
+}
+process.stdout.write(`${table(figures)}\n`)
+if (figures.length === 0 || figures.some((figure) => figure.ok === false)) process.exitCode = 1

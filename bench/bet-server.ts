@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildApp } from '@foyer/gateway/app.ts'
+import { readConfig } from '@foyer/gateway/config.ts'
+import { connect } from '@foyer/gateway/db/connect.ts'
+import { inTransaction } from '@foyer/gateway/db/database.ts'
+import { migrate } from '@foyer/gateway/db/migrate.ts'
+import { game, gameSession, vendor } from '@foyer/gateway/db/schema/games.ts'
+import { member } from '@foyer/gateway/db/schema/members.ts'
+import { newToken } from '@foyer/gateway/http/door.ts'
+import { playerCash, pspClearing } from '@foyer/gateway/ledger/accounts.ts'
+import { inLedgerTransaction, post } from '@foyer/gateway/ledger/ledger.ts'
+import { bet } from '@foyer/gateway/ledger/rounds.ts'
+import { connectNodes } from '@foyer/gateway/nodes/nodes.ts'
+
+const measureMs = 5_000
+const atOnce = 32
+
+/** A gateway with one member in one game. Measures the ledger alone first, then serves the wallet's calls. */
+const dataDir = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
+const config = readConfig({ FOYER_DATA_DIR: dataDir, FOYER_SEED: 'none', LOG_LEVEL: 'silent' })
+const db = await connect({ dataDir })
+await migrate(db)
+const { app, gateway } = await buildApp({ config, db, nodes: await connectNodes(undefined), runJobs: false })
+const { id, token } = await writePlayer()
+const ledgerRate = await measureLedger(id)
+const url = await app.listen({ port: 0, host: '127.0.0.1' })
+const facts = {
+  url,
+  path: '/callbacks/vendors/studio/bet',
+  secret: gateway.secrets.of('studio wallet'),
+  token,
+  playerRef: String(id),
+  ledgerRate,
+}
+process.stdout.write(`${JSON.stringify(facts)}\n`)
+process.once('SIGTERM', async () => {
+  await app.close()
+  await db.close()
+  await rm(dataDir, { recursive: true, force: true })
+  process.exit(0)
+})
+
+async function writePlayer(): Promise<{ id: bigint; token: string }> {
+  const { token, tokenHash } = newToken()
+  const id = await inTransaction(db, async (tx) => {
+    const rows = await tx
+      .insert(member)
+      .values({ brand: 'aurora', account: 'bench', nickname: 'bench', type: 0, currency: 'USD', passwordHash: 'none' })
+      .returning({ id: member.id })
+    const id = rows[0]?.id ?? 0n
+    await tx.insert(vendor).values({ code: 'STUDIO', name: 'Studio', adapter: 'studio', gameTypes: ['RNG'], sort: 0 })
+    const flags = { classify: 'SC', isHot: false, isNew: false, launchCode: 'reels', recipe: {}, sort: 0 }
+    await tx
+      .insert(game)
+      .values({ nodeId: 'bench', vendor: 'STUDIO', code: 'bench', gameType: 'RNG', title: 'Bench', ...flags })
+    const expiresAt = new Date(Date.now() + 3_600_000)
+    await tx.insert(gameSession).values({ tokenHash, memberId: id, nodeId: 'bench', expiresAt })
+    return id
+  })
+  const legs = [
+    { account: pspClearing('sandbox', 'USD'), amount: -100_000_000n },
+    { account: playerCash(id, 'USD'), amount: 100_000_000n },
+  ]
+  await post(db, { scope: 'deposit', idempotencyKey: 'bench', kind: 'deposit', legs })
+  return { id, token }
+}
+
+/** Bets a second by the ledger's own call, one transaction each, as many at once as there will be over HTTP. */
+async function measureLedger(playerId: bigint): Promise<number> {
+  const stake = { adapter: 'bench', vendor: 'STUDIO', playerId, currency: 'USD', amount: 1n } as const
+  const start = performance.now()
+  let bets = 0
+  const work = async () => {
+    while (performance.now() - start < measureMs) {
+      bets += 1
+      const txId = `alone-${bets}`
+      await inLedgerTransaction(db, (tx) => bet(tx, { ...stake, txId }))
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return (bets * 1_000) / (performance.now() - start)
+}

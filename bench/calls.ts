@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import autocannon, { type Options, type Request } from 'autocannon'
+import { atLeast, type Figure, noted } from './figure.ts'
+import { withHouse } from './with-house.ts'
+
+const seconds = 5
+const connections = 32
+
+/** What HTTP costs: the game list against a bare route with the same bytes, and a bet against the ledger alone. */
+export async function benchCalls(): Promise<Figure[]> {
+  return [...(await benchList()), ...(await benchBets())]
+}
+
+async function benchList(): Promise<Figure[]> {
+  const path = '/wps/relay/GCSGAME_gameList?gameType=RNG'
+  return withHouse(async ({ url }) => {
+    const bytes = await (await fetch(url + path)).text()
+    return withServer<{ url: string }, Figure[]>('bare-server.ts', { BENCH_BODY: bytes }, async (bare) => {
+      await rate({ url: url + path, duration: 2 })
+      await rate({ url: bare.url, duration: 2 })
+      const own = await rate({ url: url + path })
+      const plain = await rate({ url: bare.url })
+      return [
+        noted('bare Fastify route', Math.round(plain), 'calls/s'),
+        noted('game list', Math.round(own), 'calls/s'),
+        atLeast('game list to bare route', own / plain, 0.6, ''),
+      ]
+    })
+  })
+}
+
+interface BetServer {
+  readonly url: string
+  readonly path: string
+  readonly secret: string
+  readonly token: string
+  readonly playerRef: string
+  /** Bets a second through the ledger's own function call, in the same process. */
+  readonly ledgerRate: number
+}
+
+async function benchBets(): Promise<Figure[]> {
+  return withServer<BetServer, Figure[]>('bet-server.ts', {}, async (server) => {
+    let bets = 0
+    const setupRequest = (request: Request): Request => {
+      bets += 1
+      const body = JSON.stringify({
+        token: server.token,
+        playerRef: server.playerRef,
+        txId: `bench-${bets}`,
+        roundId: `bench-${bets}`,
+        gameCode: 'reels',
+        currency: 'USD',
+        amount: '0.01',
+      })
+      return { ...request, body, headers: { 'content-type': 'application/json', ...signed(server, body) } }
+    }
+    const requests = [{ method: 'POST' as const, path: server.path, setupRequest }]
+    const overHttp = await rate({ url: server.url, requests })
+    return [
+      noted('bets through the ledger alone', Math.round(server.ledgerRate), 'bets/s'),
+      noted('bets over signed HTTP', Math.round(overHttp), 'bets/s'),
+      atLeast('bet over HTTP to the ledger alone', overHttp / server.ledgerRate, 0.2, ''),
+    ]
+  })
+}
+
+function signed({ path, secret }: BetServer, body: string): Record<string, string> {
+  const timestamp = String(Math.floor(Date.now() / 1_000))
+  const signature = createHmac('sha256', secret).update(`${timestamp}.${path}.${body}`).digest('hex')
+  return { 'x-studio-operator': 'foyer', 'x-studio-timestamp': timestamp, 'x-studio-signature': signature }
+}
+
+async function rate(options: Pick<Options, 'url' | 'requests' | 'duration'>): Promise<number> {
+  const result = await autocannon({ connections, duration: seconds, ...options })
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx + result.errors} calls failed.`)
+  return result.requests.average
+}
+
+/** Runs a server of this folder in a process of its own; it tells its facts in one line of JSON. */
+async function withServer<Facts, Result>(
+  file: string,
+  env: Readonly<Record<string, string>>,
+  work: (facts: Facts) => Promise<Result>,
+): Promise<Result> {
+  const path = new URL(file, import.meta.url).pathname
+  const child = spawn(process.execPath, [path], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  try {
+    return await work(JSON.parse(await firstLine(child)) as Facts)
+  } finally {
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+}
+
+async function firstLine(child: ChildProcess): Promise<string> {
+  let text = ''
+  for await (const chunk of child.stdout ?? []) {
+    text += String(chunk)
+    if (text.includes('\n')) return text
+  }
+  throw new Error('The server ended before it was ready.')
+}

@@ -1,0 +1,19 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type House, startHouse } from '#e2e/start-house.ts'
+
+/** A seeded house on the embedded database and a free port, for as long as `work` lasts. */
+export async function withHouse<Result>(work: (house: House, dataDir: string) => Promise<Result>): Promise<Result> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
+  try {
+    const house = await startHouse({ FOYER_DATA_DIR: dataDir, DATABASE_URL: '', REDIS_URL: '' })
+    try {
+      return await work(house, dataDir)
+    } finally {
+      await house.stop()
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
