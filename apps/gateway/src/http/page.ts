@@ -92,7 +92,8 @@ function themeOf(request: FastifyRequest, brand: Brand): string {
 
 function headOf(brand: Brand, nonce: string, preloadTags: string): string {
   const theme = brand.themeCss ? `<style nonce="${nonce}">${brand.themeCss}</style>` : ''
-  return `<meta property="csp-nonce" nonce="${nonce}">${theme}${preloadTags}`
+  const icon = `<link rel="icon" type="image/svg+xml" href="/art/brands/${brand.code}/favicon.svg">`
+  return `<meta property="csp-nonce" nonce="${nonce}">${icon}${theme}${preloadTags}`
 }
 
 /** The words of the page's language are a file of their own: it is fetched beside the scripts, not after them. */

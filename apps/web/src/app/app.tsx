@@ -1,0 +1,57 @@
+import { RouterProvider } from '@tanstack/react-router'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useTranslations } from 'use-intl'
+import { lazyPart } from '#lib/lazy-part.ts'
+import { openModal } from '#lib/modal.ts'
+import { endedSession } from '#lib/session.ts'
+import { useStore } from '#lib/store.ts'
+import { toasts } from '#lib/toasts.ts'
+import { Modals } from './modals.tsx'
+import { router } from './router.tsx'
+
+const ToastRegion = lazyPart(async () => (await import('@foyer/ui/toast.tsx')).ToastRegion)
+
+/** The site as it is when it is open. */
+export function App() {
+  return (
+    <>
+      <RouterProvider router={router} />
+      <Modals />
+      <SessionWatch />
+      <Toasts />
+    </>
+  )
+}
+
+/** Messages that pass by; their region loads with the first of them and stays. */
+function Toasts() {
+  const t = useTranslations('frame')
+  const [used, setUsed] = useState(false)
+  const any = useSyncExternalStore(toasts.subscribe, () => toasts.current().length > 0)
+  if (any && !used) setUsed(true)
+  if (!used) return null
+  return (
+    <Suspense>
+      <ToastRegion.Part queue={toasts} label={t('notifications')} closeLabel={t('close')} />
+    </Suspense>
+  )
+}
+
+/** Says so when the session ended by itself, and leaves a page that needs one. */
+function SessionWatch() {
+  const t = useTranslations()
+  const ended = useStore(endedSession)
+  useEffect(() => {
+    if (ended !== 'expired') return
+    endedSession.set(undefined)
+    toasts.add({
+      tone: 'warning',
+      title: t('frame.endedTitle'),
+      text: t('errors.session_expired'),
+      timeoutMs: 0,
+      action: { label: t('frame.login'), onPress: () => openModal({ name: 'login' }) },
+    })
+    void router.invalidate()
+  }, [ended, t])
+  return null
+}

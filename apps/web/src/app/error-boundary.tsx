@@ -1,0 +1,25 @@
+import { Component, type ReactNode } from 'react'
+import { BrokenPart } from '#features/frame/broken-part.tsx'
+
+interface State {
+  readonly error: unknown
+}
+
+/** Holds a failure of one part of the page, says what happened and offers to try again; the frame around it stays. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { error: undefined }
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    console.error(error)
+  }
+
+  override render() {
+    const { error } = this.state
+    if (error === undefined) return this.props.children
+    return <BrokenPart error={error} onRetry={() => this.setState({ error: undefined })} />
+  }
+}

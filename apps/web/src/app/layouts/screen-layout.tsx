@@ -1,0 +1,48 @@
+import { type ReactNode, Suspense } from 'react'
+import type { Layout } from '#app/screens.tsx'
+import { BottomBar } from '#features/frame/bottom-bar.tsx'
+import { Header } from '#features/frame/header.tsx'
+import { OfflineBar } from '#features/frame/offline-bar.tsx'
+import { RightBar } from '#features/frame/right-bar.tsx'
+import { SideMenu } from '#features/frame/side-menu.tsx'
+import { isSideOpen } from '#features/frame/side-state.ts'
+import { SkipLink } from '#features/frame/skip-link.tsx'
+import { lazyPart } from '#lib/lazy-part.ts'
+import { useStore } from '#lib/store.ts'
+import { useNear } from '#lib/use-near.ts'
+
+const Footer = lazyPart(async () => (await import('#features/frame/footer.tsx')).Footer)
+
+const withSide: ReadonlySet<Layout> = new Set<Layout>(['full', 'plain'])
+
+/** The frame of a page (specification section 2): what stands around it depends on the page's layout. */
+export function ScreenLayout({ layout, children }: { layout: Layout; children: ReactNode }) {
+  const open = useStore(isSideOpen)
+  const hasSide = withSide.has(layout)
+  return (
+    <div className="frame" data-side={hasSide ? (open ? 'open' : 'folded') : 'none'}>
+      <SkipLink />
+      <Header hasSide={hasSide} isAgentSite={layout === 'agent'} />
+      {hasSide && <SideMenu />}
+      <div className="frame-page">
+        <OfflineBar />
+        <main id="content" tabIndex={-1} className="frame-main outline-none">
+          {children}
+        </main>
+        {layout === 'full' && <NearFooter />}
+      </div>
+      {hasSide && <RightBar />}
+      {layout !== 'agent' && <BottomBar />}
+    </div>
+  )
+}
+
+/** The footer lies below the first view, and loads when a reader comes near. */
+function NearFooter() {
+  const { ref, near } = useNear<HTMLDivElement>()
+  return (
+    <div ref={ref} className="min-h-80">
+      <Suspense>{near && <Footer.Part />}</Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Feature } from '@foyer/contract/features.ts'
+import { type LazyPart, lazyPart } from '#lib/lazy-part.ts'
+import type { MemberPageName } from '#lib/member-page-names.ts'
+import { isOn } from '#lib/site.ts'
+
+export interface MemberPageEntry {
+  readonly feature?: Feature
+  readonly view: LazyPart<Record<string, never>>
+}
+
+/** The pages of the member centre that are built. The others say that they are not available here. */
+export const memberPages: Readonly<Partial<Record<MemberPageName, MemberPageEntry>>> = {
+  depositv2: {
+    feature: 'deposit',
+    view: lazyPart(async () => (await import('#features/cashier/deposit-page.tsx')).DepositPage),
+  },
+  personalHistoryCopy: {
+    feature: 'bettingRecord',
+    view: lazyPart(async () => (await import('#features/records/betting-record-page.tsx')).BettingRecordPage),
+  },
+  transactionHistory: {
+    feature: 'transactionRecord',
+    view: lazyPart(async () => (await import('#features/records/transaction-history-page.tsx')).TransactionHistoryPage),
+  },
+}
+
+export function hasMemberPage(name: MemberPageName): boolean {
+  const entry = memberPages[name]
+  return entry !== undefined && isOn(entry.feature)
+}

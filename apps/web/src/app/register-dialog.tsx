@@ -1,0 +1,17 @@
+import type { Role } from '@foyer/contract/roles.ts'
+import { Dialog } from '@foyer/ui/dialog.tsx'
+import { useTranslations } from 'use-intl'
+import { RegisterForm } from '#features/session/register-form.tsx'
+import { closeModal } from '#lib/modal.ts'
+
+export type RegisterDialogProps = { onSignedIn: (role: Role) => void; onLogin: () => void }
+
+/** The register popup. */
+export function RegisterDialog({ onSignedIn, onLogin }: RegisterDialogProps) {
+  const t = useTranslations('frame')
+  return (
+    <Dialog open onOpenChange={closeModal} title={t('register')} closeLabel={t('close')} size="sm">
+      <RegisterForm onSignedIn={onSignedIn} onLogin={onLogin} />
+    </Dialog>
+  )
+}

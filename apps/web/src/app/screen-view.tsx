@@ -1,0 +1,58 @@
+import type { PagePath } from '@foyer/contract/pages.ts'
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { Suspense, useEffect, useLayoutEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { LoadingCover } from '#features/frame/loading-cover.tsx'
+import { NotAvailable } from '#features/frame/not-available.tsx'
+import { NotFound } from '#features/frame/not-found.tsx'
+import { isOn, site } from '#lib/site.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { ScreenLayout } from './layouts/screen-layout.tsx'
+import { isOpen, isPagePath, screens } from './screens.tsx'
+import { placeOf, rememberPlace } from './scroll-place.ts'
+
+/** The frame around whatever page is shown; it stays while pages change within it. */
+export function RootFrame() {
+  const path: string = useMatches().at(-1)?.routeId ?? ''
+  const layout = isPagePath(path) ? screens[path].layout : 'full'
+  return (
+    <ScreenLayout layout={layout}>
+      <ErrorBoundary key={path}>
+        <Suspense fallback={<LoadingCover />}>
+          <Outlet />
+        </Suspense>
+      </ErrorBoundary>
+    </ScreenLayout>
+  )
+}
+
+/** One page, as the table of screens says. */
+export function ScreenView({ path }: { path: PagePath }) {
+  const screen = screens[path]
+  const t = useTranslations('titles')
+  useTitle(screen.title === 'home' ? undefined : t(screen.title))
+  useScrollPlace(path)
+  const view = isOpen(screen, isOn) ? screen.view : undefined
+  return view ? <view.Part /> : <NotAvailable />
+}
+
+/** An address that is no page. The gateway answers it with 404. */
+export function MissingScreen() {
+  const t = useTranslations('titles')
+  useTitle(t('missing'))
+  return <NotFound />
+}
+
+function useTitle(title: string | undefined) {
+  useEffect(() => {
+    document.title = title === undefined ? site.brand.name : `${title} · ${site.brand.name}`
+  }, [title])
+}
+
+/** Every page begins at its top; only the home page is found again where it was left for the login form. */
+function useScrollPlace(path: PagePath) {
+  useLayoutEffect(() => {
+    window.scrollTo({ top: placeOf(path), behavior: 'instant' })
+    return () => rememberPlace(path)
+  }, [path])
+}

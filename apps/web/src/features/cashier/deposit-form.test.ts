@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { depositProblems, depositSummary, orderKey, plainAmount } from './deposit-form.ts'
+
+const card = {
+  id: 'card',
+  kind: 'card',
+  minAmount: '10.00',
+  maxAmount: '5000.00',
+  amountPicks: ['20'],
+  feeRate: '0',
+  minutes: 1,
+}
+const dollars = { methods: [card], currency: 'USD' } as const
+const dong = { methods: [{ ...card, minAmount: '50000', maxAmount: '50000000' }], currency: 'VND' } as const
+const of = (amount: string) => ({ methodId: 'card', amount })
+
+test('takes amounts within the limits of the method, both included', () => {
+  for (const amount of ['10', '10.00', '5000', '4999.99', '0010,5']) {
+    expect(depositProblems(of(amount), dollars)).toEqual({})
+  }
+})
+
+test('says which limit an amount breaks, to the cent', () => {
+  expect(depositProblems(of('9.99'), dollars)).toEqual({ amount: 'amountTooSmall' })
+  expect(depositProblems(of('5000.01'), dollars)).toEqual({ amount: 'amountTooLarge' })
+})
+
+test('compares amounts past what a float can hold', () => {
+  const wide = { ...dollars, methods: [{ ...card, maxAmount: '90071992547409.93' }] }
+  expect(depositProblems(of('90071992547409.93'), wide)).toEqual({})
+  expect(depositProblems(of('90071992547409.94'), wide)).toEqual({ amount: 'amountTooLarge' })
+})
+
+test('refuses what is finer than the currency and what might mean a thousand', () => {
+  expect(depositProblems(of('10.001'), dollars)).toEqual({ amount: 'amountTooFine' })
+  expect(depositProblems(of('1,000'), dollars)).toEqual({ amount: 'amountTooFine' })
+  expect(depositProblems(of('100.000'), dong)).toEqual({ amount: 'amountTooFine' })
+  expect(depositProblems(of('100000'), dong)).toEqual({})
+})
+
+test('tells an empty amount from one that is no number', () => {
+  expect(depositProblems(of(' '), dollars)).toEqual({ amount: 'amountMissing' })
+  for (const amount of ['ten', '-20', '1.2.3', '1e3', '+20']) {
+    expect(depositProblems(of(amount), dollars)).toEqual({ amount: 'amountInvalid' })
+  }
+})
+
+test('asks for a method before an amount', () => {
+  expect(depositProblems({ methodId: '', amount: '20' }, dollars)).toEqual({ methodId: 'methodMissing' })
+})
+
+test('reads digits of any script', () => {
+  expect(plainAmount('١٢٣٫٥')).toBe('123.5')
+  expect(plainAmount('۱۰۰')).toBe('100')
+  expect(plainAmount('๒๐')).toBe('20')
+  expect(plainAmount(' 1 000 ')).toBe('1000')
+})
+
+test('orders the amount as it was checked', () => {
+  expect(depositSummary(of('50,5'), dollars)).toEqual({ method: card, amount: '50.5' })
+  expect(depositSummary(of('5'), dollars)).toBeUndefined()
+})
+
+test('keeps the idempotency key while the order is the same, and makes a new one for another', () => {
+  let made = 0
+  const newKey = () => `key-${++made}`
+  const first = orderKey(undefined, { method: card, amount: '50' }, newKey)
+  expect(orderKey(first, { method: card, amount: '50' }, newKey)).toBe(first)
+  expect(orderKey(first, { method: card, amount: '60' }, newKey).key).toBe('key-2')
+})

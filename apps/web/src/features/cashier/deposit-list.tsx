@@ -1,0 +1,81 @@
+import { type Deposit, getDepositMethods, getDeposits } from '@foyer/contract/wallet.ts'
+import { type Column, DataTable } from '@foyer/ui/data-table.tsx'
+import { EmptyState } from '@foyer/ui/empty-state.tsx'
+import { Pagination } from '@foyer/ui/pagination.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { read } from '#lib/api.ts'
+import { formatInstant, formatMoney, formatNumber } from '#lib/format.ts'
+import { useLanguage } from '#lib/i18n.tsx'
+import { DepositStateBadge } from './deposit-state-badge.tsx'
+import { useMethodWords } from './deposit-words.ts'
+import { failureOf, LoadFailure } from './load-failure.tsx'
+
+/** One's own orders, newest first. */
+export function DepositList({ pageNo }: { pageNo: number }) {
+  const t = useTranslations('cashier')
+  const { tag } = useLanguage()
+  const navigate = useNavigate()
+  const deposits = useQuery({ ...read(getDeposits, { pageNo }), placeholderData: keepPreviousData })
+  const columns = useColumns()
+  return (
+    <section aria-labelledby="deposits-title" className="grid gap-3">
+      <h2 id="deposits-title" className="font-display text-md font-bold">
+        {t('yours')}
+      </h2>
+      <DataTable
+        caption={t('yours')}
+        columns={columns}
+        rows={deposits.data?.list ?? []}
+        rowKey={({ id }) => id}
+        state={deposits.data ? 'ready' : 'loading'}
+        empty={<EmptyState icon="wallet" title={t('empty')} text={t('emptyText')} />}
+        error={failureOf(deposits) ? <LoadFailure asked={deposits} /> : undefined}
+      />
+      <Pagination
+        page={pageNo}
+        pageCount={deposits.data?.totalPages ?? 1}
+        onPageChange={(page) =>
+          void navigate({ to: '/member', search: { page: 'depositv2', pageNo: page }, resetScroll: false })
+        }
+        formatPage={(page) => formatNumber(page, tag)}
+        labels={{
+          region: t('pages'),
+          previous: t('previousPage'),
+          next: t('nextPage'),
+          page: (page) => t('pageOf', { page }),
+        }}
+      />
+    </section>
+  )
+}
+
+function useColumns(): readonly Column<Deposit>[] {
+  const t = useTranslations('cashier')
+  const { format } = useLanguage()
+  const words = useMethodWords()
+  const { data: methods } = useQuery(read(getDepositMethods))
+  const nameOf = ({ methodId }: Deposit) => {
+    const method = methods?.find(({ id }) => id === methodId)
+    return method ? words.nameOf(method) : methodId
+  }
+  return [
+    {
+      key: 'opened',
+      head: t('opened'),
+      cell: (row) => (
+        <Link
+          to="/member"
+          search={{ page: 'depositv2', deposit: row.id }}
+          className="font-medium text-accent-text underline-offset-2 hover:underline"
+        >
+          {formatInstant(row.createdAt, format)}
+        </Link>
+      ),
+    },
+    { key: 'method', head: t('method'), cell: nameOf },
+    { key: 'state', head: t('state'), cell: (row) => <DepositStateBadge state={row.state} /> },
+    { key: 'amount', head: t('amount'), kind: 'figure', cell: (row) => formatMoney(row.amount, format) },
+  ]
+}

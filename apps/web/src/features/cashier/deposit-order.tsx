@@ -1,0 +1,157 @@
+import { type Deposit, type DepositState, getBalance, getDepositMethods } from '@foyer/contract/wallet.ts'
+import { buttonClass } from '@foyer/ui/button-class.ts'
+import { Card } from '@foyer/ui/card.tsx'
+import { Icon } from '@foyer/ui/icon.tsx'
+import { LinkButton } from '@foyer/ui/link-button.tsx'
+import { Skeleton, SkeletonText } from '@foyer/ui/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { read } from '#lib/api.ts'
+import { formatInstant, formatMoney } from '#lib/format.ts'
+import { useLanguage } from '#lib/i18n.tsx'
+import { stateLooks } from './deposit-state-badge.tsx'
+import { useDeposit } from './deposit-watch.ts'
+import { useMethodWords } from './deposit-words.ts'
+import { failureOf, LoadFailure } from './load-failure.tsx'
+
+/** One order: how it stands, followed live, and the next step. */
+export function DepositOrder({ id }: { id: string }) {
+  const order = useDeposit(id)
+  return (
+    <Card padding="lg" aria-busy={order.isPending}>
+      {failureOf(order) ? (
+        <>
+          <LoadFailure asked={order} />
+          <Steps>
+            <OtherDeposit primary={false} />
+          </Steps>
+        </>
+      ) : order.data ? (
+        <Order order={order.data} />
+      ) : (
+        <OrderSkeleton />
+      )}
+    </Card>
+  )
+}
+
+const marks: Record<DepositState, string> = {
+  pending: 'bg-info-soft text-info-text',
+  review: 'bg-warning-soft text-warning-text',
+  confirmed: 'bg-success-soft text-success-text',
+  cancelled: 'bg-surface-3 text-muted',
+  expired: 'bg-surface-3 text-muted',
+}
+
+function Order({ order }: { order: Deposit }) {
+  const t = useTranslations('cashier')
+  const { format } = useLanguage()
+  return (
+    <div className="grid gap-6">
+      <div role="status" className="grid justify-items-center gap-2 text-center">
+        <span className={`mbe-1 grid size-14 place-items-center rounded-panel ${marks[order.state]}`}>
+          <Icon name={stateLooks[order.state].icon} size={26} />
+        </span>
+        <h2 className="font-display text-lg font-bold">{t(`outcomes.${order.state}`)}</h2>
+        <bdi className="font-display text-3xl font-bold tracking-display tabular-nums wrap-anywhere">
+          {formatMoney(order.amount, format)}
+        </bdi>
+        <p className="max-w-100 text-muted text-pretty">{t(`explanations.${order.state}`)}</p>
+        {order.state === 'confirmed' && <NewBalance />}
+      </div>
+      <Facts order={order} />
+      <NextStep order={order} />
+    </div>
+  )
+}
+
+function NewBalance() {
+  const t = useTranslations('cashier')
+  const { format } = useLanguage()
+  const { data: wallet } = useQuery(read(getBalance))
+  return (
+    <p className="mbs-1 flex min-h-6 flex-wrap justify-center gap-x-2 font-semibold">
+      <span className="text-muted">{t('newBalance')}</span>
+      {wallet ? <bdi>{formatMoney(wallet.balance, format)}</bdi> : <Skeleton shape="line" className="my-1 w-24" />}
+    </p>
+  )
+}
+
+function Facts({ order }: { order: Deposit }) {
+  const t = useTranslations('cashier')
+  const { format } = useLanguage()
+  const words = useMethodWords()
+  const { data: methods } = useQuery(read(getDepositMethods))
+  const method = methods?.find(({ id }) => id === order.methodId)
+  const facts = [
+    { name: t('method'), value: method ? words.nameOf(method) : order.methodId },
+    { name: t('opened'), value: formatInstant(order.createdAt, format) },
+    ...(order.settledAt ? [{ name: t('closed'), value: formatInstant(order.settledAt, format) }] : []),
+    { name: t('reference'), value: <code className="font-text select-all">{order.id}</code> },
+  ]
+  return (
+    <dl className="mx-auto grid w-full max-w-135 gap-x-6 gap-y-2 rounded-card bg-surface-3 px-4 py-3 text-sm">
+      {facts.map(({ name, value }) => (
+        <div key={name} className="flex flex-wrap justify-between gap-x-4">
+          <dt className="text-muted">{name}</dt>
+          <dd className="min-w-0 wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function NextStep({ order }: { order: Deposit }) {
+  const t = useTranslations('cashier')
+  return (
+    <Steps>
+      {order.payUrl && (
+        <LinkButton href={order.payUrl} variant="primary" endIcon="arrow-right">
+          {t('pay')}
+        </LinkButton>
+      )}
+      {order.state === 'confirmed' && (
+        <Link to="/" className={buttonClass({ variant: 'primary' })}>
+          {t('play')}
+        </Link>
+      )}
+      {order.state === 'confirmed' && (
+        <Link to="/member" search={{ page: 'transactionHistory' }} className={buttonClass()}>
+          {t('seeMovements')}
+        </Link>
+      )}
+      <OtherDeposit primary={order.state === 'cancelled' || order.state === 'expired'} />
+    </Steps>
+  )
+}
+
+function OtherDeposit({ primary }: { primary: boolean }) {
+  const t = useTranslations('cashier')
+  return (
+    <Link
+      to="/member"
+      search={{ page: 'depositv2' }}
+      className={buttonClass({ variant: primary ? 'primary' : 'secondary' })}
+    >
+      {t('another')}
+    </Link>
+  )
+}
+
+function Steps({ children }: { children: React.ReactNode }) {
+  return <div className="flex flex-wrap justify-center gap-2">{children}</div>
+}
+
+function OrderSkeleton() {
+  return (
+    <div className="grid justify-items-center gap-3">
+      <Skeleton className="size-14" />
+      <Skeleton shape="line" className="w-40" />
+      <Skeleton shape="line" className="h-9 w-48" />
+      <div className="w-full max-w-135">
+        <SkeletonText lines={3} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { useLocation } from '@tanstack/react-router'
+import { DepositList } from './deposit-list.tsx'
+import { DepositOrder } from './deposit-order.tsx'
+import { readDepositSearch } from './deposit-search.ts'
+import { NewDeposit } from './new-deposit.tsx'
+
+/** `/member?page=depositv2`: a new deposit, or with `deposit=<id>` the one it names; below, all of one's own. */
+export function DepositPage() {
+  const { deposit, pageNo } = readDepositSearch(
+    useLocation({ select: ({ search }) => search as object }) as Record<string, unknown>,
+  )
+  return (
+    <div className="grid gap-8">
+      {deposit === undefined ? <NewDeposit /> : <DepositOrder key={deposit} id={deposit} />}
+      <DepositList pageNo={pageNo} />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { type Deposit, depositStates, getBalance, getDeposits } from '@foyer/contract/wallet.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { read } from '#lib/api.ts'
+import { pollPauseMs } from './poll-pause.ts'
+
+/** An order, followed until its state is final: the socket tells at once, asking again covers a line that is down. */
+export function useDeposit(id: string) {
+  const client = useQueryClient()
+  const query = useQuery({
+    ...read(getDeposits, { id }),
+    select: ({ list }): Deposit | undefined => list[0],
+    staleTime: 0,
+    refetchInterval: ({ state }) => {
+      const order = state.data?.list[0]
+      if (order && depositStates[order.state].final) return false
+      return pollPauseMs(state.dataUpdateCount + state.errorUpdateCount)
+    },
+  })
+  const state = query.data?.state
+  useEffect(() => {
+    if (state === 'confirmed') void client.invalidateQueries({ queryKey: [getBalance.path] })
+  }, [state, client])
+  return query
+}

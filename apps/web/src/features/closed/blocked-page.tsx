@@ -1,0 +1,14 @@
+import { useTranslations } from 'use-intl'
+import { site } from '#lib/site.ts'
+import { ClosedFrame } from './closed-frame.tsx'
+
+/** Status 2: the site is not offered where the visitor is; their address is shown, for customer service to check. */
+export function BlockedPage() {
+  const t = useTranslations('closed')
+  return (
+    <ClosedFrame icon="map-pin" title={t('blockedTitle', { brand: site.brand.name })}>
+      <p>{t('blockedText')}</p>
+      <p className="text-ink">{t('blockedAddress', { ip: site.status.location.ip })}</p>
+    </ClosedFrame>
+  )
+}

@@ -1,0 +1,35 @@
+import { Button } from '@foyer/ui/button.tsx'
+import { Icon } from '@foyer/ui/icon.tsx'
+import type { IconName } from '@foyer/ui/icon-names.ts'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { hasCustomerService, openCustomerService } from '#lib/customer-service.ts'
+import { site } from '#lib/site.ts'
+
+export type ClosedFrameProps = { icon: IconName; title: string; children: ReactNode }
+
+/** A page that stands in place of the whole site. */
+export function ClosedFrame({ icon, title, children }: ClosedFrameProps) {
+  const t = useTranslations('frame')
+  const { code, name } = site.brand
+  return (
+    <main className="grid min-h-dvh place-items-center p-6">
+      <div className="grid max-w-120 justify-items-center gap-4 text-center">
+        <p className="flex items-center gap-2 font-display text-xl font-bold tracking-display">
+          <img src={`/art/brands/${code}/mark.svg`} alt="" width={30} height={30} />
+          {name}
+        </p>
+        <span className="grid size-18 place-items-center rounded-panel bg-surface-3 text-accent-text">
+          <Icon name={icon} size={34} />
+        </span>
+        <h1 className="font-display text-2xl font-bold tracking-display text-balance">{title}</h1>
+        <div className="grid gap-2 text-muted text-pretty">{children}</div>
+        {hasCustomerService && (
+          <Button variant="primary" icon="headset" onClick={openCustomerService}>
+            {t('customerService')}
+          </Button>
+        )}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,101 @@
+import { Avatar } from '@foyer/ui/avatar.tsx'
+import type { MenuEntry } from '@foyer/ui/menu.tsx'
+import { useRouter } from '@tanstack/react-router'
+import { Suspense, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { hasCustomerService, openCustomerService } from '#lib/customer-service.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
+import type { MemberPageName } from '#lib/member-page-names.ts'
+import { openModal } from '#lib/modal.ts'
+import { useSession } from '#lib/session.ts'
+import { isOn } from '#lib/site.ts'
+import { useSiteMap } from '#lib/site-map.ts'
+import { setTheme, useTheme } from '#lib/theme.ts'
+
+const Menu = lazyPart(async () => (await import('./rich-menu.tsx')).RichMenu)
+
+/** The member's own menu (specification section 2, header). */
+export function AvatarMenu() {
+  const t = useTranslations('frame')
+  const { member, role } = useSession()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const groups = useGroups()
+  const act = useAction()
+  const name = member?.nickname || member?.account || ''
+  const roleWord = { trial: t('roleTrial'), agent: t('roleAgent'), member: t('roleMember'), visitor: '' }[role]
+  return (
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-label={t('accountMenu', { name })}
+        onPointerEnter={() => void Menu.preload()}
+        onClick={() => setOpen(true)}
+        className="flex-none rounded-pill"
+      >
+        <Avatar name={name} />
+      </button>
+      {open && (
+        <Suspense>
+          <Menu.Part
+            open
+            onOpenChange={setOpen}
+            triggerRef={trigger}
+            label={t('accountMenu', { name })}
+            groups={groups}
+            onAction={act}
+            header={
+              <>
+                <p className="truncate font-semibold">
+                  <bdi>{name}</bdi>
+                </p>
+                <p className="text-sm text-muted">{roleWord}</p>
+              </>
+            }
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const memberEntries = [
+  { id: 'securityCenter', icon: 'shield-check', label: 'account' },
+  { id: 'personalHistoryCopy', icon: 'receipt-text', label: 'bettingRecord' },
+  { id: 'transactionHistory', icon: 'history', label: 'transactionHistory' },
+  { id: 'messageV2', icon: 'mail', label: 'messages' },
+] as const satisfies readonly { id: MemberPageName; icon: MenuEntry['icon']; label: string }[]
+
+function useGroups() {
+  const t = useTranslations('frame')
+  const { role } = useSession()
+  const { hasPage, hasMemberPage } = useSiteMap()
+  const theme = useTheme()
+  const entries: MenuEntry[] = memberEntries
+    .filter(({ id }) => hasMemberPage(id))
+    .map(({ id, icon, label }) => ({ id, icon, label: t(label) }))
+  if (role === 'agent' && hasPage('/agentHome')) entries.unshift({ id: 'agent', icon: 'network', label: t('agent') })
+  if (hasCustomerService) entries.push({ id: 'service', icon: 'headset', label: t('customerService') })
+  if (isOn('theme')) {
+    entries.push({ id: 'theme', icon: 'sun-moon', label: theme === 'dark' ? t('toLight') : t('toDark') })
+  }
+  return [
+    { id: 'pages', entries },
+    { id: 'end', entries: [{ id: 'logout', icon: 'log-out' as const, label: t('logout') }] },
+  ].filter((group) => group.entries.length > 0)
+}
+
+function useAction() {
+  const router = useRouter()
+  const theme = useTheme()
+  return (id: string) => {
+    if (id === 'logout') openModal({ name: 'logout' })
+    else if (id === 'theme') setTheme(theme === 'dark' ? 'light' : 'dark')
+    else if (id === 'service') openCustomerService()
+    else if (id === 'agent') void router.navigate({ to: '/agentHome' })
+    else void router.navigate({ to: '/member', search: { page: id } })
+  }
+}

@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { scrollToTop } from '#lib/section.ts'
+import { site } from '#lib/site.ts'
+
+/** The brand's sign and name; leads home, and to the top where one is home already. */
+export function BrandLogo({ compact = false }: { compact?: boolean }) {
+  const t = useTranslations('frame')
+  const { code, name } = site.brand
+  return (
+    <Link
+      to="/"
+      onClick={scrollToTop}
+      aria-label={t('homeOf', { brand: name })}
+      className="flex min-w-0 items-center gap-2 rounded-control text-ink no-underline"
+    >
+      <img src={`/art/brands/${code}/mark.svg`} alt="" width={30} height={30} className="size-7.5 flex-none" />
+      <span className={compact ? 'sr-only' : 'truncate font-display text-xl font-bold tracking-display'}>{name}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,22 @@
+import { ErrorState } from '@foyer/ui/error-state.tsx'
+import { useTranslations } from 'use-intl'
+import { CallError } from '#lib/call-error.ts'
+import { useErrorText } from '#lib/use-error-text.ts'
+
+/** What stands where a part of the page failed. */
+export function BrokenPart({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useTranslations('frame')
+  const textOf = useErrorText()
+  const { title, requestId } = textOf(error)
+  const isKnown = error instanceof CallError
+  return (
+    <ErrorState
+      title={isKnown ? title : t('brokenTitle')}
+      text={isKnown ? undefined : t('brokenText')}
+      onRetry={onRetry}
+      retryLabel={t('retry')}
+      requestId={requestId}
+      requestIdLabel={t('request')}
+    />
+  )
+}

@@ -1,0 +1,151 @@
+import { getGameMenus } from '@foyer/contract/games.ts'
+import type { PagePath } from '@foyer/contract/pages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { read } from '#lib/api.ts'
+import { sortedCategories } from '#lib/categories.ts'
+import { useNow } from '#lib/clock.ts'
+import { hasCustomerService, openCustomerService } from '#lib/customer-service.ts'
+import { useLanguage } from '#lib/i18n.tsx'
+import type { MemberPageName } from '#lib/member-page-names.ts'
+import { gameMenusQuery } from '#lib/page-queries.ts'
+import { resourceUrl } from '#lib/resources.ts'
+import { scrollToSection, wantedSection } from '#lib/section.ts'
+import { isOn, site } from '#lib/site.ts'
+import { useSiteMap } from '#lib/site-map.ts'
+import { BrandLogo } from './brand-logo.tsx'
+import { FooterVendors } from './footer-vendors.tsx'
+
+const social = [
+  { type: 'FACEBOOK', label: 'facebook' },
+  { type: 'TWITTER', label: 'twitter' },
+  { type: 'INSTAGRAM', label: 'instagram' },
+  { type: 'YOUTUBE', label: 'youtube' },
+] as const
+
+/** The foot of the page (specification section 2): each entry under its switch, each list only with entries. */
+export function Footer() {
+  const t = useTranslations('frame')
+  return (
+    <footer className="border-bs border-line bg-surface-1">
+      <div className="mx-auto grid max-w-content gap-8 px-(--gutter) py-8">
+        <div className="grid gap-8 sm:grid-cols-2 lg:grid-cols-[minmax(0,1.4fr)_repeat(4,minmax(0,1fr))]">
+          <div className="grid content-start gap-3">
+            <BrandLogo />
+            <p className="max-w-80 text-sm text-muted text-pretty">
+              {t('footerAdults', { age: site.status.register.minimumAge })}
+            </p>
+          </div>
+          <GameLinks />
+          <CasinoLinks />
+          <HelpLinks />
+          <SocialLinks />
+        </div>
+        <FooterVendors />
+        <Rights />
+      </div>
+    </footer>
+  )
+}
+
+function Rights() {
+  const t = useTranslations('frame')
+  const year = new Date(useNow()).getFullYear()
+  return <p className="text-xs text-muted">{t('footerRights', { year: String(year), brand: site.brand.name })}</p>
+}
+
+const linkClass = 'text-start text-sm text-muted no-underline hover:text-ink'
+
+function GameLinks() {
+  const t = useTranslations('frame')
+  const names = useTranslations('category')
+  const { code } = useLanguage()
+  const { data: menus = [] } = useQuery(read(getGameMenus, gameMenusQuery(code)))
+  const router = useRouter()
+  const entries = sortedCategories(menus).map((category) => (
+    <button
+      key={category}
+      type="button"
+      className={linkClass}
+      onClick={() => {
+        if (scrollToSection(category)) return
+        wantedSection.set(category)
+        void router.navigate({ to: '/' })
+      }}
+    >
+      {names(category)}
+    </button>
+  ))
+  return <LinkList title={t('footerGames')} entries={entries} />
+}
+
+function CasinoLinks() {
+  const t = useTranslations('frame')
+  const { hasPage } = useSiteMap()
+  const entries = [
+    ...pageLink('/promotions', t('promotions'), hasPage('/promotions')),
+    ...useMemberLink('missionLeaderboard', t('missions')),
+    ...useMemberLink('manualRebate', t('rebate')),
+    ...useMemberLink('rewardCenter', t('rewards')),
+    ...pageLink('/agent', t('agent'), isOn('agentPolicy') && hasPage('/agent')),
+  ]
+  return <LinkList title={t('footerCasino')} entries={entries} />
+}
+
+function HelpLinks() {
+  const t = useTranslations('frame')
+  const { hasPage } = useSiteMap()
+  const service = hasCustomerService
+    ? [
+        <button key="service" type="button" className={linkClass} onClick={openCustomerService}>
+          {t('customerService')}
+        </button>,
+      ]
+    : []
+  return <LinkList title={t('footerHelp')} entries={[...service, ...pageLink('/help', t('help'), hasPage('/help'))]} />
+}
+
+function SocialLinks() {
+  const t = useTranslations('frame')
+  const entries = social.flatMap(({ type, label }) => {
+    const url = resourceUrl(type)
+    if (!url) return []
+    return [
+      <a key={type} href={url} target="_blank" rel="noopener noreferrer" className={linkClass}>
+        {t(label)}
+      </a>,
+    ]
+  })
+  return <LinkList title={t('footerSocial')} entries={entries} />
+}
+
+function pageLink(path: PagePath, label: string, shown: boolean): ReactNode[] {
+  if (!shown) return []
+  return [
+    <Link key={path} to={path} className={linkClass}>
+      {label}
+    </Link>,
+  ]
+}
+
+function useMemberLink(name: MemberPageName, label: string): ReactNode[] {
+  const { hasMemberPage } = useSiteMap()
+  if (!hasMemberPage(name)) return []
+  return [
+    <Link key={name} to="/member" search={{ page: name }} className={linkClass}>
+      {label}
+    </Link>,
+  ]
+}
+
+function LinkList({ title, entries }: { title: string; entries: readonly ReactNode[] }) {
+  if (entries.length === 0) return null
+  return (
+    <nav aria-label={title} className="grid content-start gap-3">
+      <p className="font-semibold">{title}</p>
+      <div className="grid justify-items-start gap-2">{entries}</div>
+    </nav>
+  )
+}

@@ -1,0 +1,21 @@
+import { useTranslations } from 'use-intl'
+import { useNow } from '#lib/clock.ts'
+import { formatClock, zoneOffset } from '#lib/format.ts'
+import { site } from '#lib/site.ts'
+
+/** The server's time in the brand's zone, month/day hh:mm:ss, each second. */
+export function HeaderClock() {
+  const t = useTranslations('frame')
+  const nowMs = useNow()
+  const { timeZone } = site.brand
+  const zone = zoneOffset(nowMs, timeZone)
+  return (
+    <time
+      title={t('clock', { zone })}
+      dateTime={new Date(nowMs).toISOString()}
+      className="hidden min-w-27 text-end text-sm text-muted tabular-nums lg:inline"
+    >
+      <bdi>{formatClock(nowMs, timeZone)}</bdi>
+    </time>
+  )
+}

@@ -1,0 +1,146 @@
+import { IconButton } from '@foyer/ui/button.tsx'
+import { buttonClass } from '@foyer/ui/button-class.ts'
+import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { useTranslations } from 'use-intl'
+import { lazyPart } from '#lib/lazy-part.ts'
+import { openModal } from '#lib/modal.ts'
+import { useSession } from '#lib/session.ts'
+import { isOn } from '#lib/site.ts'
+import { useSiteMap } from '#lib/site-map.ts'
+import { useStore } from '#lib/store.ts'
+import { setTheme, useTheme } from '#lib/theme.ts'
+import { BrandLogo } from './brand-logo.tsx'
+import { HeaderClock } from './header-clock.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import { isDrawerOpen, isSideOpen, setSideOpen } from './side-state.ts'
+
+const SignedIn = lazyPart(async () => (await import('./signed-in.tsx')).SignedIn)
+
+type HeaderProps = {
+  /** Whether there is a side menu to fold. */
+  hasSide: boolean
+  /** The agents' pages carry no member's business in their header. */
+  isAgentSite: boolean
+}
+
+/** The bar at the top of every page. */
+export function Header({ hasSide, isAgentSite }: HeaderProps) {
+  const { isSignedIn } = useSession()
+  return (
+    <header className="frame-header flex items-center gap-2 ps-3 pe-3 sm:gap-3 lg:ps-5">
+      {hasSide && <MenuToggle />}
+      <BrandLogo />
+      {!isAgentSite && <HeaderNav />}
+      <span className="ms-auto flex min-w-0 items-center gap-1 sm:gap-3">
+        <HeaderClock />
+        <LanguageMenu />
+        <ThemeToggle />
+        {!isAgentSite &&
+          (isSignedIn ? (
+            <Suspense fallback={<SignedInPlace />}>
+              <SignedIn.Part />
+            </Suspense>
+          ) : (
+            <SignedOut />
+          ))}
+      </span>
+    </header>
+  )
+}
+
+function HeaderNav() {
+  const t = useTranslations('frame')
+  const { hasPage, hasMemberPage } = useSiteMap()
+  const link = 'rounded-control px-3 py-2 font-semibold text-muted no-underline hover:bg-surface-3 hover:text-ink'
+  return (
+    <nav aria-label={t('mainNavigation')} className="hidden items-center xl:flex">
+      {hasMemberPage('depositv2') && (
+        <Link to="/member" search={{ page: 'depositv2' }} className={link}>
+          {t('deposit')}
+        </Link>
+      )}
+      {hasMemberPage('withdraw') && (
+        <Link to="/member" search={{ page: 'withdraw' }} className={link}>
+          {t('withdraw')}
+        </Link>
+      )}
+      {hasPage('/agent') && isOn('agentPolicy') && (
+        <Link to="/agent" className={link}>
+          {t('agent')}
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+/** Keeps the place of the member's controls while they load. */
+function SignedInPlace() {
+  return <span className="h-10 w-60 max-sm:w-40" />
+}
+
+function SignedOut() {
+  const t = useTranslations('frame')
+  return (
+    <>
+      <button
+        type="button"
+        className={buttonClass({ variant: 'secondary' })}
+        onClick={() => openModal({ name: 'login' })}
+      >
+        {t('login')}
+      </button>
+      {isOn('usernameRegistration') && (
+        <button
+          type="button"
+          className={`${buttonClass({ variant: 'primary' })} max-sm:hidden`}
+          onClick={() => openModal({ name: 'register' })}
+        >
+          {t('register')}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** On a wide screen it folds the side menu, on a narrow one it brings the drawer. */
+function MenuToggle() {
+  const t = useTranslations('frame')
+  const open = useStore(isSideOpen)
+  return (
+    <>
+      <IconButton
+        icon={open ? 'panel-left' : 'menu'}
+        variant="ghost"
+        label={open ? t('foldMenu') : t('unfoldMenu')}
+        aria-expanded={open}
+        onClick={() => setSideOpen(!open)}
+        className="max-lg:hidden"
+      />
+      <IconButton
+        icon="menu"
+        variant="ghost"
+        label={t('openMenu')}
+        aria-haspopup="dialog"
+        onClick={() => isDrawerOpen.set(true)}
+        className="lg:hidden"
+      />
+    </>
+  )
+}
+
+function ThemeToggle() {
+  const t = useTranslations('frame')
+  const theme = useTheme()
+  if (!isOn('theme')) return null
+  const next = theme === 'dark' ? 'light' : 'dark'
+  return (
+    <IconButton
+      icon={theme === 'dark' ? 'sun' : 'moon'}
+      variant="ghost"
+      label={next === 'light' ? t('toLight') : t('toDark')}
+      onClick={() => setTheme(next)}
+      className="max-sm:hidden"
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { isLocale } from '@foyer/contract/locales.ts'
+import { buttonClass } from '@foyer/ui/button-class.ts'
+import { Flag } from '@foyer/ui/icon.tsx'
+import { Suspense, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { languageName, offeredLanguages, useLanguage } from '#lib/i18n.tsx'
+import { lazyPart } from '#lib/lazy-part.ts'
+import { toasts } from '#lib/toasts.ts'
+
+const Menu = lazyPart(async () => (await import('./rich-menu.tsx')).RichMenu)
+
+/** Flag and name of the language, and the list to choose from. */
+export function LanguageMenu() {
+  const t = useTranslations('frame')
+  const language = useLanguage()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const { name, flag } = languageName(language.code)
+  const choose = (code: string) => {
+    if (!isLocale(code)) return
+    language.choose(code).catch(() => toasts.add({ tone: 'danger', title: t('languageFailed') }))
+  }
+  return (
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-label={t('languageNow', { name })}
+        onPointerEnter={() => void Menu.preload()}
+        onClick={() => setOpen(true)}
+        className={`${buttonClass({ variant: 'ghost' })} px-2!`}
+      >
+        <Flag code={flag} />
+        <span className="hidden md:inline">{name}</span>
+      </button>
+      {open && (
+        <Suspense>
+          <Menu.Part
+            open
+            onOpenChange={setOpen}
+            triggerRef={trigger}
+            label={t('language')}
+            selected={language.code}
+            onAction={choose}
+            groups={[{ id: 'languages', entries: offeredLanguages.map(languageEntry) }]}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function languageEntry(code: (typeof offeredLanguages)[number]) {
+  const { name, flag } = languageName(code)
+  return { id: code, label: name, trailing: <Flag code={flag} /> }
+}

@@ -1,0 +1,14 @@
+import { Spinner } from '@foyer/ui/spinner.tsx'
+import { useTranslations } from 'use-intl'
+
+/** Stands where a part of the page is on its way; `over` lays it over the whole page. */
+export function LoadingCover({ over = false }: { over?: boolean }) {
+  const t = useTranslations('frame')
+  return (
+    <div
+      className={over ? 'fixed inset-0 z-50 grid place-items-center bg-overlay' : 'grid min-h-80 place-items-center'}
+    >
+      <Spinner size={32} label={t('loading')} className="text-accent-text" />
+    </div>
+  )
+}

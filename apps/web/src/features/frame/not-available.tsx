@@ -1,0 +1,28 @@
+import { buttonClass } from '@foyer/ui/button-class.ts'
+import { EmptyState } from '@foyer/ui/empty-state.tsx'
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { site } from '#lib/site.ts'
+
+/** A page that is switched off, or not built (product.md decision 26). */
+export function NotAvailable() {
+  const t = useTranslations('frame')
+  return (
+    <div className="grid min-h-100 place-items-center">
+      <EmptyState
+        icon="lock"
+        title={t('unavailableTitle')}
+        text={t('unavailableText', { brand: site.brand.name })}
+        action={<HomeLink label={t('unavailableHome')} />}
+      />
+    </div>
+  )
+}
+
+export function HomeLink({ label }: { label: string }) {
+  return (
+    <Link to="/" className={buttonClass({ variant: 'primary' })}>
+      {label}
+    </Link>
+  )
+}

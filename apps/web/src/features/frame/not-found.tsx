@@ -1,0 +1,18 @@
+import { EmptyState } from '@foyer/ui/empty-state.tsx'
+import { useTranslations } from 'use-intl'
+import { HomeLink } from './not-available.tsx'
+
+/** An address that is no page of the site. */
+export function NotFound() {
+  const t = useTranslations('frame')
+  return (
+    <div className="grid min-h-100 place-items-center">
+      <EmptyState
+        icon="search-x"
+        title={t('missingTitle')}
+        text={t('missingText')}
+        action={<HomeLink label={t('unavailableHome')} />}
+      />
+    </div>
+  )
+}

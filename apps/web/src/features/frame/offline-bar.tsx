@@ -1,0 +1,28 @@
+import { Icon } from '@foyer/ui/icon.tsx'
+import { useSyncExternalStore } from 'react'
+import { useTranslations } from 'use-intl'
+
+/** Says so while there is no connection. */
+export function OfflineBar() {
+  const t = useTranslations('frame')
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+  return (
+    <div role="status">
+      {!online && (
+        <p className="flex items-center justify-center gap-2 bg-warning-soft px-4 py-2 text-sm text-warning-text">
+          <Icon name="wifi-off" size={16} />
+          {t('offline')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}

@@ -1,0 +1,39 @@
+import { IconButton } from '@foyer/ui/button.tsx'
+import { buttonClass } from '@foyer/ui/button-class.ts'
+import { Icon } from '@foyer/ui/icon.tsx'
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { hasCustomerService, openCustomerService } from '#lib/customer-service.ts'
+import { resourceUrl } from '#lib/resources.ts'
+import { scrollToTop } from '#lib/section.ts'
+import { useSiteMap } from '#lib/site-map.ts'
+
+/** Small services at the end of the page: the app, customer service, Telegram where configured, back to the top. */
+export function RightBar() {
+  const t = useTranslations('frame')
+  const { hasPage } = useSiteMap()
+  const telegram = resourceUrl('TELEGRAM')
+  return (
+    <aside aria-label={t('quickActions')} className="frame-rail flex-col items-center justify-end gap-2 pbe-4">
+      {hasPage('/down') && (
+        <Link to="/down" aria-label={t('app')} title={t('app')} className={buttonClass({ square: true })}>
+          <Icon name="smartphone" />
+        </Link>
+      )}
+      {hasCustomerService && <IconButton icon="headset" label={t('customerService')} onClick={openCustomerService} />}
+      {telegram && (
+        <a
+          href={telegram}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={t('telegram')}
+          title={t('telegram')}
+          className={buttonClass({ square: true })}
+        >
+          <Icon name="send" />
+        </a>
+      )}
+      <IconButton icon="arrow-up" label={t('toTop')} onClick={scrollToTop} />
+    </aside>
+  )
+}

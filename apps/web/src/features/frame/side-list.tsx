@@ -1,0 +1,129 @@
+import { homePaths } from '@foyer/contract/pages.ts'
+import { Icon } from '@foyer/ui/icon.tsx'
+import { Link, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { hasCustomerService, openCustomerService } from '#lib/customer-service.ts'
+import { usePathname, useSearchParam } from '#lib/location.ts'
+import { openModal } from '#lib/modal.ts'
+import { activeSection, scrollToSection, wantedSection } from '#lib/section.ts'
+import { useSession } from '#lib/session.ts'
+import { useStore } from '#lib/store.ts'
+import { type SideEntry, useSideGroups } from './side-entries.ts'
+
+type SideListProps = {
+  /** Icons alone; the names stay for screen readers and as tooltips. */
+  folded?: boolean
+  /** Called when an entry was chosen: a drawer closes itself. */
+  onChosen?: () => void
+}
+
+/** The side menu's entries, in the fixed menu and in the drawer. */
+export function SideList({ folded = false, onChosen }: SideListProps) {
+  const t = useTranslations('frame')
+  const groups = useSideGroups()
+  const isCurrent = useIsCurrent()
+  return (
+    <>
+      {groups.map((group, at) => (
+        <div key={group.id} className={at > 0 ? 'mbs-4' : ''}>
+          <p className={folded ? 'mx-3 mbe-2 border-bs border-line' : groupTitle}>{folded ? null : group.title}</p>
+          <ul aria-label={group.title} className="grid gap-0.5">
+            {group.entries.map((entry) => (
+              <li key={entry.id}>
+                <EntryLink entry={entry} current={isCurrent(entry)} folded={folded} onChosen={onChosen} />
+              </li>
+            ))}
+            {group.id === 'service' && hasCustomerService && (
+              <li>
+                <button
+                  type="button"
+                  title={t('customerService')}
+                  className={entryClass(false, folded)}
+                  onClick={openCustomerService}
+                >
+                  <Icon name="headset" size={18} />
+                  <EntryName folded={folded}>{t('customerService')}</EntryName>
+                </button>
+              </li>
+            )}
+          </ul>
+        </div>
+      ))}
+    </>
+  )
+}
+
+const groupTitle = 'px-3 pbe-1 text-2xs font-[650] text-muted tracking-caps [text-transform:var(--caps)]'
+
+function entryClass(current: boolean, folded: boolean): string {
+  const look = current
+    ? 'bg-surface-3 text-ink [&>svg]:text-accent-text'
+    : 'text-muted hover:bg-surface-3 hover:text-ink'
+  return `flex min-h-9.5 w-full items-center gap-3 rounded-control px-3 font-medium no-underline transition-colors ${look} ${folded ? 'justify-center' : ''}`
+}
+
+type EntryLinkProps = { entry: SideEntry; current: boolean; folded: boolean; onChosen: (() => void) | undefined }
+
+function EntryLink({ entry, current, folded, onChosen }: EntryLinkProps) {
+  const goTo = useGoToSection()
+  const content = (
+    <>
+      <Icon name={entry.icon} size={18} />
+      <EntryName folded={folded}>{entry.label}</EntryName>
+    </>
+  )
+  const shared = {
+    className: entryClass(current, folded),
+    ...(folded && { title: entry.label }),
+    ...(current && { 'aria-current': 'true' as const }),
+  }
+  if ('section' in entry) {
+    return (
+      <button
+        type="button"
+        {...shared}
+        onClick={() => {
+          goTo(entry.section)
+          onChosen?.()
+        }}
+      >
+        {content}
+      </button>
+    )
+  }
+  const target = 'path' in entry ? { to: entry.path } : { to: '/member', search: { page: entry.memberPage } }
+  return (
+    <Link {...target} {...shared} {...(onChosen && { onClick: onChosen })}>
+      {content}
+    </Link>
+  )
+}
+
+function EntryName({ folded, children }: { folded: boolean; children: ReactNode }) {
+  return <span className={folded ? 'sr-only' : 'min-w-0 flex-1 truncate text-start'}>{children}</span>
+}
+
+/** Favourites and recent games are a member's: a visitor logs in first. From another page the way leads home. */
+function useGoToSection() {
+  const router = useRouter()
+  const { isSignedIn } = useSession()
+  return (section: NonNullable<ReturnType<typeof wantedSection.get>>) => {
+    if ((section === 'FAV' || section === 'RECENT') && !isSignedIn) return openModal({ name: 'login' })
+    if (scrollToSection(section)) return
+    wantedSection.set(section)
+    void router.navigate({ to: '/' })
+  }
+}
+
+function useIsCurrent() {
+  const active = useStore(activeSection)
+  const path = usePathname()
+  const page = useSearchParam('page')
+  const isHome = homePaths.includes(path)
+  return (entry: SideEntry) => {
+    if ('section' in entry) return isHome && entry.section === active
+    if ('path' in entry) return entry.path === path
+    return path === '/member' && page === entry.memberPage
+  }
+}

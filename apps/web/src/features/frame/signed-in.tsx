@@ -1,0 +1,32 @@
+import { buttonClass } from '@foyer/ui/button-class.ts'
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { BalanceBox } from '#lib/balance-box.tsx'
+import { useSiteMap } from '#lib/site-map.ts'
+import { AvatarMenu } from './avatar-menu.tsx'
+
+/** The member's part of the header. */
+export function SignedIn() {
+  const t = useTranslations('frame')
+  const { hasMemberPage } = useSiteMap()
+  return (
+    <>
+      <BalanceBox />
+      {hasMemberPage('depositv2') && (
+        <Link to="/member" search={{ page: 'depositv2' }} className={buttonClass({ variant: 'primary' })}>
+          {t('deposit')}
+        </Link>
+      )}
+      {hasMemberPage('withdraw') && (
+        <Link
+          to="/member"
+          search={{ page: 'withdraw' }}
+          className={`${buttonClass({ variant: 'secondary' })} max-md:hidden`}
+        >
+          {t('withdraw')}
+        </Link>
+      )}
+      <AvatarMenu />
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { useTranslations } from 'use-intl'
+
+/** The first stop of the keyboard: past the menus (WCAG 2.2, 2.4.1). */
+export function SkipLink() {
+  const t = useTranslations('frame')
+  return (
+    <button
+      type="button"
+      className="sr-only z-60 rounded-control bg-invert px-4 py-3 text-invert-ink focus:not-sr-only focus:fixed! focus:inset-s-3 focus:inset-bs-3"
+      onClick={() => document.getElementById('content')?.focus()}
+    >
+      {t('skip')}
+    </button>
+  )
+}

@@ -1,0 +1,59 @@
+import { Badge } from '@foyer/ui/badge.tsx'
+import { Button, IconButton } from '@foyer/ui/button.tsx'
+import { type RefObject, useSyncExternalStore } from 'react'
+import { useTranslations } from 'use-intl'
+import { BalanceBox } from '#lib/balance-box.tsx'
+import { useSiteMap } from '#lib/site-map.ts'
+
+type GameBarProps = {
+  title: string
+  isReal: boolean
+  isRoundOpen: boolean
+  /** What goes full screen. */
+  frame: RefObject<HTMLElement | null>
+  onDeposit: () => void
+  onClose: () => void
+}
+
+/** The bar above a game: what it is, the balance, deposit, full screen, close. */
+export function GameBar({ title, isReal, isRoundOpen, frame, onDeposit, onClose }: GameBarProps) {
+  const t = useTranslations()
+  const { hasMemberPage } = useSiteMap()
+  const isFull = useSyncExternalStore(onFullscreen, () => document.fullscreenElement !== null)
+  const toggleFull = () => {
+    // A browser may refuse; the game then stays as it is.
+    const change = isFull ? document.exitFullscreen() : frame.current?.requestFullscreen()
+    change?.catch(() => undefined)
+  }
+  return (
+    <div className="flex min-h-14 flex-none items-center gap-2 border-be border-line bg-surface-1 ps-4 pe-2">
+      <p className="min-w-0 flex-1 truncate font-display text-md font-bold">
+        <bdi>{title}</bdi>
+      </p>
+      <span role="status" className="max-sm:hidden">
+        {isRoundOpen && <Badge tone="info">{t('game.roundOpen')}</Badge>}
+      </span>
+      {!isReal && <Badge tone="warning">{t('game.demoBadge')}</Badge>}
+      {isReal && <BalanceBox refreshable={false} />}
+      {isReal && hasMemberPage('depositv2') && (
+        <Button variant="primary" size="sm" onClick={onDeposit}>
+          {t('frame.deposit')}
+        </Button>
+      )}
+      {document.fullscreenEnabled && (
+        <IconButton
+          icon={isFull ? 'minimize' : 'maximize'}
+          variant="ghost"
+          label={isFull ? t('game.leaveFullscreen') : t('game.fullscreen')}
+          onClick={toggleFull}
+        />
+      )}
+      <IconButton icon="x" variant="ghost" label={t('game.close')} onClick={onClose} />
+    </div>
+  )
+}
+
+function onFullscreen(listener: () => void): () => void {
+  document.addEventListener('fullscreenchange', listener)
+  return () => document.removeEventListener('fullscreenchange', listener)
+}

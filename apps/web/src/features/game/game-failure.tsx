@@ -1,0 +1,55 @@
+import { Button } from '@foyer/ui/button.tsx'
+import { EmptyState } from '@foyer/ui/empty-state.tsx'
+import { ErrorState } from '@foyer/ui/error-state.tsx'
+import { useTranslations } from 'use-intl'
+import { asCallError } from '#lib/call-error.ts'
+import { useErrorText } from '#lib/use-error-text.ts'
+
+type GameFailureProps = {
+  error: unknown
+  title: string
+  vendor: string | undefined
+  retrying: boolean
+  onRetry: () => void
+}
+
+/** A game that did not open, and why: its vendor is away, it is being maintained, or something else went wrong. */
+export function GameFailure({ error, title, vendor, retrying, onRetry }: GameFailureProps) {
+  const t = useTranslations()
+  const textOf = useErrorText()
+  const { code } = asCallError(error)
+  const retry = (
+    <Button icon="refresh-cw" busy={retrying} onClick={onRetry}>
+      {t('frame.retry')}
+    </Button>
+  )
+  return (
+    <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto">
+      {code === 'vendor_away' ? (
+        <EmptyState
+          icon="server-off"
+          title={t('game.awayTitle', { vendor: vendor ?? title })}
+          text={t('game.awayText')}
+          action={retry}
+        />
+      ) : code === 'game_maintenance' ? (
+        <EmptyState
+          icon="settings"
+          title={t('game.maintenanceTitle', { game: title })}
+          text={t('game.maintenanceText')}
+          action={retry}
+        />
+      ) : (
+        <ErrorState
+          title={t('game.failedTitle', { game: title })}
+          text={textOf(error).title}
+          onRetry={onRetry}
+          retryLabel={t('frame.retry')}
+          retrying={retrying}
+          requestId={textOf(error).requestId}
+          requestIdLabel={t('frame.request')}
+        />
+      )}
+    </div>
+  )
+}

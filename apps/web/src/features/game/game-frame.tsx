@@ -1,0 +1,78 @@
+import { Spinner } from '@foyer/ui/spinner.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { CallError } from '#lib/call-error.ts'
+import { GameFailure } from './game-failure.tsx'
+import { readStudioMessage, type StudioMessage } from './studio-messages.ts'
+
+const patienceMs = 30_000
+
+type GameFrameProps = {
+  /** Undefined while the launch is on its way. */
+  url: string | undefined
+  title: string
+  onMessage: (message: StudioMessage) => void
+  onRetry: () => void
+}
+
+/**
+ * The vendor's page. It is sandboxed without an origin of ours, so that no game reads this site's storage; what it posts
+ * is taken only from this very frame.
+ */
+export function GameFrame({ url, title, onMessage, onRetry }: GameFrameProps) {
+  const t = useTranslations('game')
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [state, setState] = useState<'waiting' | 'shown' | 'late'>('waiting')
+  const latest = useRef(onMessage)
+  useEffect(() => {
+    latest.current = onMessage
+  })
+  useEffect(() => {
+    const listen = (event: MessageEvent) => {
+      if (event.source !== frame.current?.contentWindow) return
+      const message = readStudioMessage(event.data)
+      if (!message) return
+      if (message === 'ready') setState('shown')
+      latest.current(message)
+    }
+    window.addEventListener('message', listen)
+    return () => window.removeEventListener('message', listen)
+  }, [])
+  useEffect(() => {
+    if (url === undefined || state !== 'waiting') return
+    const timer = setTimeout(() => setState('late'), patienceMs)
+    return () => clearTimeout(timer)
+  }, [url, state])
+  if (state === 'late') {
+    return (
+      <GameFailure
+        error={new CallError('timeout')}
+        title={title}
+        vendor={undefined}
+        retrying={false}
+        onRetry={onRetry}
+      />
+    )
+  }
+  return (
+    <div className="relative min-h-0 flex-1 bg-surface-0" aria-busy={state === 'waiting'}>
+      {url !== undefined && (
+        <iframe
+          ref={frame}
+          src={url}
+          title={t('frame', { game: title })}
+          sandbox="allow-scripts allow-forms allow-popups"
+          allow="fullscreen; autoplay"
+          onLoad={() => setState('shown')}
+          className="absolute inset-0 size-full border-0"
+        />
+      )}
+      {state === 'waiting' && (
+        <div className="absolute inset-0 grid place-content-center justify-items-center gap-4 bg-surface-0 text-muted">
+          <Spinner size={36} className="text-accent-text" />
+          <p role="status">{t('opening', { game: title })}</p>
+        </div>
+      )}
+    </div>
+  )
+}

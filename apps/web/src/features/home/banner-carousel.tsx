@@ -1,0 +1,95 @@
+import { limits } from '@foyer/contract/limits.ts'
+import { type Banner, getNotice } from '@foyer/contract/notices.ts'
+import type { PagePath } from '@foyer/contract/pages.ts'
+import { pagePaths } from '@foyer/contract/pages.ts'
+import { buttonClass } from '@foyer/ui/button-class.ts'
+import { Carousel } from '@foyer/ui/carousel.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { read } from '#lib/api.ts'
+import { useLanguage } from '#lib/i18n.tsx'
+import { noticeQuery } from '#lib/page-queries.ts'
+import { usePlay } from '#lib/play.ts'
+import { useSiteMap } from '#lib/site-map.ts'
+
+/** The home page's banners: five seconds each, one second to change, round again only with more than one. */
+export function BannerCarousel() {
+  const t = useTranslations('home')
+  const { code } = useLanguage()
+  const { data } = useQuery(read(getNotice, noticeQuery(code)))
+  const banners = data?.banners.filter((banner) => banner.groupName === 'w_home') ?? []
+  if (banners.length === 0) return <div className="hero-banner" />
+  return (
+    <Carousel
+      items={banners}
+      itemKey={(banner) => banner.url}
+      labels={{
+        region: t('banners'),
+        previous: t('previousBanner'),
+        next: t('nextBanner'),
+        pause: t('pauseBanners'),
+        play: t('playBanners'),
+        slide: (number, count) => t('banner', { number, count }),
+      }}
+      autoplayMs={limits.bannerAutoplayMs}
+      transition="fade"
+      loop={banners.length > 1}
+      className="hero-banner"
+    >
+      {(banner, index) => <BannerSlide banner={banner} first={index === 0} />}
+    </Carousel>
+  )
+}
+
+function BannerSlide({ banner, first }: { banner: Banner; first: boolean }) {
+  const { direction } = useLanguage()
+  const flipped = direction === 'rtl' ? `${banner.url}${banner.url.includes('?') ? '&' : '?'}flip=1` : banner.url
+  return (
+    <div className="relative size-full">
+      <img
+        src={flipped}
+        alt=""
+        width={1120}
+        height={480}
+        fetchPriority={first ? 'high' : 'low'}
+        loading={first ? 'eager' : 'lazy'}
+        decoding={first ? 'sync' : 'async'}
+        className="banner-picture"
+      />
+      <div className="absolute inset-0 flex max-w-[66%] flex-col items-start justify-center gap-2 ps-5 pbe-6 text-on-art sm:max-w-[58%] sm:ps-8">
+        <p className="text-2xs font-[650] tracking-caps [text-transform:var(--caps)] sm:text-xs">{banner.eyebrow}</p>
+        <p className="font-display text-xl font-bold leading-display tracking-display text-balance sm:text-2xl lg:text-3xl">
+          {banner.title}
+        </p>
+        <BannerAction banner={banner} />
+      </div>
+    </div>
+  )
+}
+
+function BannerAction({ banner }: { banner: Banner }) {
+  const play = usePlay()
+  const { hasPage } = useSiteMap()
+  const look = `${buttonClass({ variant: 'primary' })} mbs-1 sm:mbs-2`
+  if (!banner.action) return null
+  if (banner.linkageType === 'GAME') {
+    const game = { nodeId: banner.linkage, title: banner.title }
+    return (
+      <button type="button" className={look} onClick={() => play.real(game)}>
+        {banner.action}
+      </button>
+    )
+  }
+  const path = banner.linkage.split(/[?#]/)[0] ?? ''
+  if (banner.linkageType !== 'ROUTE' || !isPage(path) || !hasPage(path)) return null
+  return (
+    <Link to={banner.linkage} className={look}>
+      {banner.action}
+    </Link>
+  )
+}
+
+function isPage(path: string): path is PagePath {
+  return pagePaths.some((known) => known === path)
+}

@@ -1,0 +1,39 @@
+import type { HomeSection } from '@foyer/contract/games.ts'
+import { Chip } from '@foyer/ui/chip.tsx'
+import { useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { categoryIcon } from '#lib/categories.ts'
+import { activeSection, scrollToSection } from '#lib/section.ts'
+import { useStore } from '#lib/store.ts'
+
+/** The category menu of the home page: each chip leads to its section, and the one in view is marked. */
+export function CategoryChips({ sections }: { sections: readonly HomeSection[] }) {
+  const t = useTranslations()
+  const active = useStore(activeSection)
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const chip = row.current?.querySelector<HTMLElement>(`[data-section="${active}"]`)
+    const view = row.current?.getBoundingClientRect()
+    if (!chip || !view) return
+    const at = chip.getBoundingClientRect()
+    const past = at.left < view.left ? at.left - view.left : Math.max(0, at.right - view.right)
+    if (past !== 0) row.current?.scrollBy({ left: past, behavior: 'smooth' })
+  }, [active])
+  return (
+    <nav aria-label={t('home.categories')} className="mbs-4">
+      <div ref={row} className="scroller -mx-1 flex snap-none gap-2 px-1 py-1">
+        {sections.map((section) => (
+          <Chip
+            key={section}
+            icon={categoryIcon[section]}
+            selected={section === active}
+            data-section={section}
+            onClick={() => scrollToSection(section)}
+          >
+            {t(`category.${section}`)}
+          </Chip>
+        ))}
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,102 @@
+import type { Game } from '@foyer/contract/games.ts'
+import { limits } from '@foyer/contract/limits.ts'
+import { EmptyState } from '@foyer/ui/empty-state.tsx'
+import { ErrorState } from '@foyer/ui/error-state.tsx'
+import { Lane } from '@foyer/ui/lane.tsx'
+import { Skeleton } from '@foyer/ui/skeleton.tsx'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Favorites } from '#lib/favorites.ts'
+import { formatNumber } from '#lib/format.ts'
+import { GameCard } from '#lib/game-card.tsx'
+import { useLanguage } from '#lib/i18n.tsx'
+import type { Play } from '#lib/play.ts'
+import { useErrorText } from '#lib/use-error-text.ts'
+
+export interface LaneContext {
+  readonly play: Play
+  readonly favorites: Favorites | undefined
+}
+
+export interface LaneState {
+  readonly games: readonly Game[] | undefined
+  readonly count: number | undefined
+  readonly error: unknown
+  readonly isFetching: boolean
+  readonly refetch: () => unknown
+}
+
+type GameLaneProps = {
+  title: string
+  state: LaneState
+  context: LaneContext
+  empty?: { title: string; text: string } | undefined
+  /** Above the fold: the first pictures do not wait. */
+  eager?: boolean
+}
+
+const eagerPosters = 7
+
+/** Twenty posters in a row; loading, empty and failed it keeps its place. */
+export function GameLane({ title, state, context, empty, eager = false }: GameLaneProps) {
+  const t = useTranslations('home')
+  const { tag } = useLanguage()
+  const games = state.games?.slice(0, limits.homeSectionGames)
+  if (!games?.length) {
+    return (
+      <LaneFrame title={title} busy={!games && !state.error}>
+        <LaneStandIn state={state} empty={empty} />
+      </LaneFrame>
+    )
+  }
+  return (
+    <Lane
+      title={title}
+      {...(state.count !== undefined && { count: formatNumber(state.count, tag) })}
+      labels={{ previous: t('previousGames'), next: t('nextGames') }}
+      items={games}
+      itemKey={(game) => game.nodeId}
+    >
+      {(game) => <GameCard game={game} {...context} eager={eager && games.indexOf(game) < eagerPosters} />}
+    </Lane>
+  )
+}
+
+function LaneStandIn({ state, empty }: Pick<GameLaneProps, 'state' | 'empty'>) {
+  const t = useTranslations()
+  const textOf = useErrorText()
+  if (state.error) {
+    const { title, requestId } = textOf(state.error)
+    return (
+      <ErrorState
+        title={title}
+        onRetry={() => void state.refetch()}
+        retryLabel={t('frame.retry')}
+        retrying={state.isFetching}
+        requestId={requestId}
+        requestIdLabel={t('frame.request')}
+      />
+    )
+  }
+  if (state.games) {
+    return <EmptyState title={empty?.title ?? t('home.emptyTitle')} text={empty?.text ?? t('home.emptyText')} />
+  }
+  return (
+    <div className="scroller lane-row overflow-hidden!">
+      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((place) => (
+        <Skeleton key={place} shape="poster" />
+      ))}
+    </div>
+  )
+}
+
+function LaneFrame({ title, busy, children }: { title: string; busy: boolean; children: ReactNode }) {
+  return (
+    <section aria-label={title} aria-busy={busy} className="lane min-w-0">
+      <div className="mbe-3 flex min-h-8 items-center">
+        <h2 className="min-w-0 font-display text-lg font-bold tracking-display wrap-anywhere">{title}</h2>
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import {
+  type GameType,
+  getFavoriteGames,
+  getGameList,
+  getGameMenus,
+  getHotGames,
+  getRecentGames,
+  type HomeSection,
+} from '@foyer/contract/games.ts'
+import { limits } from '@foyer/contract/limits.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { read } from '#lib/api.ts'
+import { useFavorites } from '#lib/favorites.ts'
+import { useLanguage } from '#lib/i18n.tsx'
+import { gameMenusQuery, hotGamesQuery } from '#lib/page-queries.ts'
+import { usePlay } from '#lib/play.ts'
+import { sectionId } from '#lib/section.ts'
+import { useNear } from '#lib/use-near.ts'
+import { GameLane, type LaneContext, type LaneState } from './game-lane.tsx'
+import { recentQuery } from './home-sections.ts'
+import { VendorRow } from './vendor-row.tsx'
+
+/** Every section's games. Each lane loads when it comes near, and fails alone. */
+export function HomeLanes({ sections }: { sections: readonly HomeSection[] }) {
+  const context: LaneContext = { play: usePlay(), favorites: useFavorites() }
+  return sections.map((section) => <Section key={section} section={section} context={context} />)
+}
+
+function Section({ section, context }: { section: HomeSection; context: LaneContext }) {
+  const { ref, near } = useNear<HTMLDivElement>()
+  return (
+    <div ref={ref} id={sectionId(section)} className="section mbs-6">
+      <LaneOf section={section} near={near} context={context} />
+    </div>
+  )
+}
+
+type LaneProps = { near: boolean; context: LaneContext }
+
+function LaneOf({ section, ...rest }: LaneProps & { section: HomeSection }) {
+  if (section === 'HOT') return <HotLane {...rest} />
+  if (section === 'FAV') return <FavoriteLane {...rest} />
+  if (section === 'RECENT') return <RecentLane {...rest} />
+  return <CategoryLane gameType={section} {...rest} />
+}
+
+function HotLane({ context }: LaneProps) {
+  const t = useTranslations('home')
+  const { code } = useLanguage()
+  const query = useQuery(read(getHotGames, hotGamesQuery(code)))
+  const state: LaneState = { ...query, games: query.data?.list, count: query.data?.list.length }
+  return <GameLane title={t('hotNow')} state={state} context={context} eager />
+}
+
+function FavoriteLane({ near, context }: LaneProps) {
+  const t = useTranslations('home')
+  const { code } = useLanguage()
+  const wanted = { pageNo: 1, pageSize: limits.favoritesPageSize, language: code }
+  const query = useQuery({ ...read(getFavoriteGames, wanted), enabled: near })
+  const state: LaneState = { ...query, games: query.data?.content, count: query.data?.content.length }
+  const empty = { title: t('emptyFavorites'), text: t('emptyFavoritesText') }
+  return <GameLane title={t('yourFavorites')} state={state} context={context} empty={empty} />
+}
+
+function RecentLane({ context }: LaneProps) {
+  const t = useTranslations('home')
+  const { code } = useLanguage()
+  const query = useQuery(read(getRecentGames, recentQuery(code)))
+  const state: LaneState = { ...query, games: query.data?.list, count: query.data?.list.length }
+  return <GameLane title={t('playedLast')} state={state} context={context} />
+}
+
+function CategoryLane({ gameType, near, context }: LaneProps & { gameType: GameType }) {
+  const t = useTranslations('category')
+  const { code } = useLanguage()
+  const wanted = {
+    clientType: 3,
+    platform: 'html5-desktop',
+    merchant: 'foyer',
+    gameType,
+    pageNo: 1,
+    pageSize: limits.homeSectionGames,
+    language: code,
+  }
+  const query = useQuery({ ...read(getGameList, wanted), enabled: near })
+  const { data: menus = [] } = useQuery(read(getGameMenus, gameMenusQuery(code)))
+  const menu = menus.find((candidate) => candidate.gameType === gameType)
+  const state: LaneState = { ...query, games: query.data?.games, count: query.data?.totalGames ?? menu?.gameCount }
+  return (
+    <>
+      <GameLane title={t(gameType)} state={state} context={context} />
+      <VendorRow category={t(gameType)} vendors={menu?.vendors ?? []} play={context.play} />
+    </>
+  )
+}

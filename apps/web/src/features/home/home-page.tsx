@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { scrollToSection, wantedSection } from '#lib/section.ts'
+import { isOn, site } from '#lib/site.ts'
+import { BannerCarousel } from './banner-carousel.tsx'
+import { CategoryChips } from './category-chips.tsx'
+import { HomeLanes } from './home-lanes.tsx'
+import { useHomeSections } from './home-sections.ts'
+import { NoticeBar } from './notice-bar.tsx'
+import { useSectionSpy } from './section-spy.ts'
+import { WinnerBoard } from './winner-board.tsx'
+
+/** The home page: what is on, what others won, what there is to know, and every game. */
+export function HomePage() {
+  const t = useTranslations('home')
+  const sections = useHomeSections()
+  useSectionSpy(sections)
+  useEffect(() => {
+    const wanted = wantedSection.get()
+    wantedSection.set(undefined)
+    if (wanted) scrollToSection(wanted)
+  }, [])
+  return (
+    <>
+      <h1 className="sr-only">{t('heading', { brand: site.brand.name })}</h1>
+      <div className="hero" data-board={isOn('winnerBoard') || undefined}>
+        <BannerCarousel />
+        {isOn('winnerBoard') && <WinnerBoard />}
+      </div>
+      <NoticeBar />
+      <CategoryChips sections={sections} />
+      <HomeLanes sections={sections} />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { limits } from '@foyer/contract/limits.ts'
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { formatMoney } from '#lib/format.ts'
+import { useLanguage } from '#lib/i18n.tsx'
+
+const {
+  jackpotStartMin: startMin,
+  jackpotStartMax: startMax,
+  jackpotStepMin: stepMin,
+  jackpotStepMax: stepMax,
+  jackpotPauseMinMs: pauseMinMs,
+  jackpotPauseMaxMs: pauseMaxMs,
+} = limits
+
+/** The counter is an ornament, and grows as one (specification section 9, product.md decision 15). Whole cents. */
+export function Jackpot() {
+  const t = useTranslations('home')
+  const { format } = useLanguage()
+  const [cents, setCents] = useState(() => between(startMin * 100, startMax * 100))
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const grow = () => {
+      timer = setTimeout(
+        () => {
+          setCents((before) => before + between(stepMin * 100, stepMax * 100))
+          grow()
+        },
+        between(pauseMinMs, pauseMaxMs),
+      )
+    }
+    grow()
+    return () => clearTimeout(timer)
+  }, [])
+  const amount = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+  return (
+    <span className="flex flex-none items-center gap-2 pe-2 max-sm:hidden">
+      <span className="text-sm">{t('jackpot')}</span>
+      <bdi className="min-w-30 text-end font-bold text-gold tabular-nums">
+        {formatMoney(amount, format, { decimals: 2 })}
+      </bdi>
+    </span>
+  )
+}
+
+/** A whole number of the range, both ends included. */
+function between(least: number, most: number): number {
+  return least + Math.floor(Math.random() * (most - least + 1))
+}

@@ -1,0 +1,114 @@
+import { getWinnerBoard } from '@foyer/contract/games.ts'
+import { limits } from '@foyer/contract/limits.ts'
+import { useAutoplay } from '@foyer/ui/autoplay.ts'
+import { EmptyState } from '@foyer/ui/empty-state.tsx'
+import { ErrorState } from '@foyer/ui/error-state.tsx'
+import { Skeleton } from '@foyer/ui/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { read } from '#lib/api.ts'
+import { formatMoney } from '#lib/format.ts'
+import { useLanguage } from '#lib/i18n.tsx'
+import { useErrorText } from '#lib/use-error-text.ts'
+import { sortedWinners, type Winner } from './winners.ts'
+
+const stepMs = 3_000
+
+/** The highest recent wins, three in view, one further every three seconds until somebody reads. */
+export function WinnerBoard() {
+  const t = useTranslations('home')
+  const { code } = useLanguage()
+  const wanted = { gameCategory: 'ALL', language: code, limitNum: limits.winnerBoardEntries }
+  const query = useQuery(read(getWinnerBoard, wanted))
+  return (
+    <section
+      aria-label={t('winners')}
+      className="hidden h-(--banner-size) min-w-0 flex-col rounded-panel bg-surface-2 shadow-1 min-[75rem]:flex"
+    >
+      <div className="flex min-h-11 items-center justify-between px-4 pbs-2">
+        <h2 className="font-display text-md font-bold tracking-display">{t('winners')}</h2>
+        <span className="text-xs text-muted">{t('winnersLive')}</span>
+      </div>
+      <Board query={query} />
+    </section>
+  )
+}
+
+function Board({ query }: { query: { data: { list: Winner[] } | undefined; error: unknown; refetch: () => unknown } }) {
+  const t = useTranslations()
+  const textOf = useErrorText()
+  if (query.error) {
+    return (
+      <ErrorState
+        title={textOf(query.error).title}
+        onRetry={() => void query.refetch()}
+        retryLabel={t('frame.retry')}
+      />
+    )
+  }
+  if (!query.data) return <WaitingRows />
+  if (query.data.list.length === 0) {
+    return <EmptyState icon="trophy" title={t('home.noWinners')} text={t('home.noWinnersText')} />
+  }
+  return <Rows winners={sortedWinners(query.data.list)} />
+}
+
+function Rows({ winners }: { winners: readonly Winner[] }) {
+  const { format } = useLanguage()
+  const t = useTranslations('home')
+  const list = useRef<HTMLUListElement>(null)
+  useAutoplay(list, winners.length > limits.winnerBoardVisible ? stepMs : 0, false, () => stepOn(list.current))
+  return (
+    <ul
+      ref={list}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard (WCAG 2.2, 2.1.1).
+      tabIndex={0}
+      aria-label={t('winners')}
+      className="min-h-0 flex-1 snap-y snap-mandatory overflow-y-auto rounded-control px-4 [scrollbar-width:none]"
+    >
+      {winners.map((winner) => (
+        <li
+          key={`${winner.nodeId} ${winner.customerName} ${winner.winAmount}`}
+          className="flex h-15 snap-start items-center gap-3 border-be border-line"
+        >
+          <img
+            src={winner.iconUrl}
+            alt=""
+            width={36}
+            height={36}
+            loading="lazy"
+            className="size-9 flex-none rounded-control object-cover"
+          />
+          <span className="min-w-0 flex-1">
+            <bdi className="block truncate font-semibold">{winner.customerName}</bdi>
+            <span className="block truncate text-xs text-muted">{winner.gameName}</span>
+          </span>
+          <bdi className="font-bold text-gain tabular-nums">{formatMoney(winner.winAmount, format)}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** One row on; from the last back to the first. */
+function stepOn(list: HTMLElement | null): void {
+  const row = list?.firstElementChild
+  if (!list || !row) return
+  const atEnd = list.scrollTop + list.clientHeight >= list.scrollHeight - 1
+  const rowPx = row.getBoundingClientRect().height * limits.winnerBoardStep
+  list.scrollTo({ top: atEnd ? 0 : list.scrollTop + rowPx, behavior: 'smooth' })
+}
+
+function WaitingRows() {
+  return (
+    <div aria-busy="true" className="grid px-4">
+      {['a', 'b', 'c'].map((place) => (
+        <div key={place} className="flex h-15 items-center gap-3">
+          <Skeleton className="size-9 flex-none rounded-control" />
+          <Skeleton shape="line" className="flex-1" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { getWinnerBoard } from '@foyer/contract/games.ts'
+import type { ValueOf } from '@foyer/contract/route.ts'
+
+export type Winner = ValueOf<typeof getWinnerBoard>['list'][number]
+
+/** Highest win first (specification section 9). */
+export function sortedWinners(winners: readonly Winner[]): Winner[] {
+  return winners.toSorted((a, b) => compareAmounts(b.winAmount, a.winAmount))
+}
+
+/** Compares two decimal strings that are not negative, without a float: by length of the whole part, then by digits. */
+export function compareAmounts(a: string, b: string): number {
+  const [wholeA = '', fractionA = ''] = a.split('.')
+  const [wholeB = '', fractionB = ''] = b.split('.')
+  if (wholeA.length !== wholeB.length) return wholeA.length - wholeB.length
+  const digits = Math.max(fractionA.length, fractionB.length)
+  const textA = wholeA + fractionA.padEnd(digits, '0')
+  const textB = wholeB + fractionB.padEnd(digits, '0')
+  return textA < textB ? -1 : textA > textB ? 1 : 0
+}

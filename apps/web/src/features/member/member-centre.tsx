@@ -1,0 +1,63 @@
+import { Icon } from '@foyer/ui/icon.tsx'
+import type { IconName } from '@foyer/ui/icon-names.ts'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { type MemberPageName, memberPageNames } from '#lib/member-page-names.ts'
+import { useSiteMap } from '#lib/site-map.ts'
+
+const icons = {
+  securityCenter: 'shield-check',
+  transferFund: 'arrow-left-right',
+  depositv2: 'wallet',
+  withdraw: 'banknote',
+  transferUpline: 'handshake',
+  personalHistoryCopy: 'receipt-text',
+  transactionHistory: 'history',
+  personalProfit: 'chart-line',
+  bonusDetails: 'badge-percent',
+  rewardCenter: 'award',
+  referral: 'users',
+  missionLeaderboard: 'target',
+  messageV2: 'mail',
+  manualRebate: 'percent',
+} as const satisfies Record<MemberPageName, IconName>
+
+/** The frame of the member centre: its own menu at the side, above the page on a narrow screen. */
+export function MemberCentre({ current, children }: { current: MemberPageName; children: ReactNode }) {
+  const t = useTranslations('member')
+  const { hasMemberPage } = useSiteMap()
+  const entries = memberPageNames.filter(hasMemberPage)
+  return (
+    <div className="grid min-w-0 gap-6 lg:grid-cols-[216px_minmax(0,1fr)]">
+      <nav aria-label={t('navigation')} className="min-w-0 self-start lg:sticky lg:inset-bs-21">
+        <ul className="scroller flex gap-2 lg:grid lg:gap-0.5 lg:rounded-panel lg:bg-surface-2 lg:p-3 lg:shadow-1">
+          {entries.map((name) => (
+            <li key={name} className="flex-none">
+              <Link
+                to="/member"
+                search={{ page: name }}
+                {...(name === current && { 'aria-current': 'page' as const })}
+                className={entryClass(name === current)}
+              >
+                <Icon name={icons[name]} />
+                <span className="truncate">{t(name)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <section aria-label={t(current)} className="min-w-0">
+        <h1 className="mbe-4 font-display text-xl font-bold tracking-display">{t(current)}</h1>
+        {children}
+      </section>
+    </div>
+  )
+}
+
+function entryClass(current: boolean): string {
+  const look = current
+    ? 'bg-surface-3 text-ink [&>svg]:text-accent-text'
+    : 'text-muted hover:bg-surface-3 hover:text-ink'
+  return `flex min-h-10 items-center gap-3 rounded-control px-3 font-medium no-underline transition-colors ${look}`
+}

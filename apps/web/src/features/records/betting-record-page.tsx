@@ -1,0 +1,128 @@
+import { type BetRecord, getBettingRecord } from '@foyer/contract/wallet.ts'
+import { buttonClass } from '@foyer/ui/button-class.ts'
+import { DataTable } from '@foyer/ui/data-table.tsx'
+import { EmptyState } from '@foyer/ui/empty-state.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { call, read } from '#lib/api.ts'
+import { formatInstant } from '#lib/format.ts'
+import { useLanguage } from '#lib/i18n.tsx'
+import { useBettingColumns } from './betting-columns.tsx'
+import { BettingFilters } from './betting-filters.tsx'
+import { BettingTotals } from './betting-totals.tsx'
+import { allRows } from './csv.ts'
+import { DayFilter } from './day-filter.tsx'
+import { ExportButton } from './export-button.tsx'
+import { NothingHere } from './nothing-here.tsx'
+import { OneRound } from './one-round.tsx'
+import { RecordFailure, recordFailure } from './record-failure.tsx'
+import { RecordPages } from './record-pages.tsx'
+import { type BettingSearch, readBettingSearch } from './record-search.ts'
+import { useRecordSearch } from './use-record-search.ts'
+
+const exportPageSize = 100
+const mostExportPages = 500
+
+/** `/member?page=personalHistoryCopy`: every round played, with the totals of the days chosen. */
+export function BettingRecordPage() {
+  const { search, today, change } = useRecordSearch('personalHistoryCopy', readBettingSearch)
+  if (search.round !== undefined) return <OneRound round={search.round} days={search.days} />
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-4 rounded-panel bg-surface-2 p-4 shadow-1 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <DayFilter days={search.days} today={today} onChange={change} />
+        <div className="grid content-start gap-4 sm:grid-cols-3">
+          <BettingFilters search={search} onChange={change} />
+        </div>
+      </div>
+      <Rounds search={search} today={today} change={change} />
+    </div>
+  )
+}
+
+type RoundsProps = { search: BettingSearch; today: string; change: (patch: Record<string, unknown>) => void }
+
+function Rounds({ search, today, change }: RoundsProps) {
+  const t = useTranslations('records')
+  const rounds = useQuery({
+    ...read(getBettingRecord, { ...filtersOf(search), pageNo: search.pageNo }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const columns = useBettingColumns(rounds.data?.totals)
+  const failure = recordFailure(rounds)
+  return (
+    <>
+      {!failure && <BettingTotals totals={rounds.data?.totals} />}
+      <DataTable
+        caption={t('bettingCaption')}
+        columns={columns}
+        rows={rounds.data?.list ?? []}
+        rowKey={({ roundId }) => roundId}
+        totalLabel={t('total')}
+        state={rounds.data ? 'ready' : 'loading'}
+        loadingRows={8}
+        className={rounds.isPlaceholderData ? 'opacity-60 transition-opacity' : ''}
+        empty={
+          <EmptyState
+            icon="receipt-text"
+            title={t('noRounds')}
+            text={t('noRoundsText')}
+            action={
+              <NothingHere days={search.days} today={today} onChange={change}>
+                <Link to="/" className={buttonClass({ variant: 'primary' })}>
+                  {t('findGame')}
+                </Link>
+              </NothingHere>
+            }
+          />
+        }
+        error={failure ? <RecordFailure asked={rounds} /> : undefined}
+      />
+      <div className="flex flex-wrap-reverse items-center justify-between gap-4">
+        <RoundsExport search={search} disabled={!rounds.data?.list.length} />
+        <RecordPages
+          page={search.pageNo}
+          pageCount={rounds.data?.totalPages ?? 1}
+          onPageChange={(pageNo) => change({ pageNo })}
+        />
+      </div>
+    </>
+  )
+}
+
+function RoundsExport({ search, disabled }: { search: BettingSearch; disabled: boolean }) {
+  const t = useTranslations('records')
+  const { format } = useLanguage()
+  const row = (bet: BetRecord) => [
+    formatInstant(bet.startedAt, format),
+    bet.roundId,
+    bet.gameName,
+    bet.vassalage,
+    t(`states.${bet.state}`),
+    bet.betAmount,
+    bet.winAmount,
+    bet.profit,
+  ]
+  const readPage = (pageNo: number) =>
+    call(getBettingRecord, { query: { ...filtersOf(search), pageNo, pageSize: exportPageSize } })
+  return (
+    <ExportButton
+      fileName={`${t('bettingFile')}-${search.days.start}-${search.days.end}.csv`}
+      head={[t('time'), t('round'), t('game'), t('vendor'), t('state'), t('stake'), t('win'), t('profit')]}
+      readRows={async () => (await allRows(readPage, mostExportPages)).map(row)}
+      disabled={disabled}
+    />
+  )
+}
+
+function filtersOf({ days, gameType, vassalage, state }: BettingSearch) {
+  return {
+    startDate: days.start,
+    endDate: days.end,
+    ...(gameType && { gameType }),
+    ...(vassalage && { vassalage }),
+    ...(state && { state }),
+  }
+}

@@ -1,0 +1,34 @@
+import type { ValueOf } from '@foyer/contract/route.ts'
+import type { getBettingRecord } from '@foyer/contract/wallet.ts'
+import { moneyTone, Stat } from '@foyer/ui/stat.tsx'
+import { useTranslations } from 'use-intl'
+import { formatMoney, formatNumber, signOf } from '#lib/format.ts'
+import { useLanguage } from '#lib/i18n.tsx'
+
+export type BettingTotalsProps = { totals: ValueOf<typeof getBettingRecord>['totals'] | undefined }
+
+/** What the days chosen come to: the net position first. */
+export function BettingTotals({ totals }: BettingTotalsProps) {
+  const t = useTranslations('records')
+  const { format } = useLanguage()
+  const loading = !totals
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      <Stat
+        label={t('profit')}
+        icon="scale"
+        loading={loading}
+        value={totals && formatMoney(totals.profit, format, { sign: 'always' })}
+        tone={moneyTone(totals ? signOf(totals.profit) : 0)}
+      />
+      <Stat label={t('stake')} icon="coins" loading={loading} value={totals && formatMoney(totals.betAmount, format)} />
+      <Stat label={t('win')} icon="trophy" loading={loading} value={totals && formatMoney(totals.winAmount, format)} />
+      <Stat
+        label={t('rounds')}
+        icon="dices"
+        loading={loading}
+        value={totals && formatNumber(totals.rounds, format.tag)}
+      />
+    </div>
+  )
+}

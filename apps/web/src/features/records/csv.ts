@@ -1,0 +1,33 @@
+/** A table as CSV (RFC 4180), with the mark that makes spreadsheets read it as UTF-8. */
+export function csvOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return `\uFEFF${[head, ...rows].map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`
+}
+
+/**
+ * A spreadsheet takes text that begins with one of these for a formula (OWASP, CSV injection), so an apostrophe goes
+ * before it; a plain number is none.
+ */
+function csvCell(value: string): string {
+  const isNumber = /^-?\d+(\.\d+)?$/.test(value)
+  const safe = !isNumber && /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+interface Page<Row> {
+  readonly list: readonly Row[]
+  readonly totalPages: number
+}
+
+/** Every row of a list that comes in pages, first page first. `mostPages` guards against a list without an end. */
+export async function allRows<Row>(
+  readPage: (pageNo: number) => Promise<Page<Row>>,
+  mostPages: number,
+): Promise<readonly Row[]> {
+  const rows: Row[] = []
+  for (let pageNo = 1; pageNo <= mostPages; pageNo += 1) {
+    const { list, totalPages } = await readPage(pageNo)
+    rows.push(...list)
+    if (pageNo >= totalPages) break
+  }
+  return rows
+}

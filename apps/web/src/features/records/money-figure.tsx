@@ -1,0 +1,9 @@
+import { moneyClass } from '@foyer/ui/stat.tsx'
+import { formatMoney, signOf } from '#lib/format.ts'
+import { useLanguage } from '#lib/i18n.tsx'
+
+/** An amount with its sign and the colour of it: gains and losses in the same weight. */
+export function SignedFigure({ amount }: { amount: string }) {
+  const { format } = useLanguage()
+  return <span className={moneyClass(signOf(amount))}>{formatMoney(amount, format, { sign: 'always' })}</span>
+}

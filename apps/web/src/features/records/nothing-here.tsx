@@ -1,0 +1,31 @@
+import { Button } from '@foyer/ui/button.tsx'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { type Days, daysUntil } from './record-search.ts'
+
+export type NothingHereProps = {
+  days: Days
+  today: string
+  onChange: (days: { start: string; end: string }) => void
+  /** What else there is to do. */
+  children: ReactNode
+}
+
+const widerDays = 30
+
+/** The next steps of an empty record: look at more days, where there are more to look at. */
+export function NothingHere({ days, today, onChange, children }: NothingHereProps) {
+  const t = useTranslations('records')
+  const wider = daysUntil(today, widerDays)
+  const isNarrower = days.start > wider.start || days.end < wider.end
+  return (
+    <>
+      {isNarrower && (
+        <Button onClick={() => onChange({ start: wider.start, end: wider.end })}>
+          {t('showDays', { count: widerDays })}
+        </Button>
+      )}
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { getBettingRecord } from '@foyer/contract/wallet.ts'
+import { buttonClass } from '@foyer/ui/button-class.ts'
+import { DataTable } from '@foyer/ui/data-table.tsx'
+import { EmptyState } from '@foyer/ui/empty-state.tsx'
+import { Icon } from '@foyer/ui/icon.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { call } from '#lib/api.ts'
+import { useBettingColumns } from './betting-columns.tsx'
+import { RecordFailure, recordFailure } from './record-failure.tsx'
+import type { Days } from './record-search.ts'
+import { findRound } from './round-search.ts'
+
+const pageSize = 100
+
+/** The one round that a movement of the balance belongs to. */
+export function OneRound({ round, days }: { round: string; days: Days }) {
+  const t = useTranslations('records')
+  const found = useQuery({
+    queryKey: [getBettingRecord.path, { round, ...days }],
+    queryFn: async ({ signal }) => {
+      const query = { startDate: days.start, endDate: days.end, pageSize }
+      const row = await findRound(round, (pageNo) => call(getBettingRecord, { query: { ...query, pageNo }, signal }))
+      return row ? [row] : []
+    },
+    meta: { access: getBettingRecord.access },
+  })
+  const columns = useBettingColumns(undefined)
+  return (
+    <div className="grid gap-4">
+      <Link
+        to="/member"
+        search={{ page: 'personalHistoryCopy' }}
+        className={`${buttonClass({ variant: 'ghost', size: 'sm' })} justify-self-start`}
+      >
+        <Icon name="arrow-left" size={16} />
+        {t('allRounds')}
+      </Link>
+      <DataTable
+        caption={t('oneRound', { round })}
+        showCaption
+        columns={columns}
+        rows={found.data ?? []}
+        rowKey={({ roundId }) => roundId}
+        state={found.data ? 'ready' : 'loading'}
+        loadingRows={1}
+        empty={<EmptyState icon="search-x" title={t('noRound')} text={t('noRoundText')} />}
+        error={recordFailure(found) ? <RecordFailure asked={found} /> : undefined}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { getTransactionHistory, type TransactionRecord, transactionTypes } from '@foyer/contract/wallet.ts'
+import { buttonClass } from '@foyer/ui/button-class.ts'
+import { DataTable } from '@foyer/ui/data-table.tsx'
+import { EmptyState } from '@foyer/ui/empty-state.tsx'
+import { NativeSelect } from '@foyer/ui/native-select.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { call, read } from '#lib/api.ts'
+import { formatInstant } from '#lib/format.ts'
+import { useLanguage } from '#lib/i18n.tsx'
+import { useSiteMap } from '#lib/site-map.ts'
+import { allRows } from './csv.ts'
+import { DayFilter } from './day-filter.tsx'
+import { ExportButton } from './export-button.tsx'
+import { NothingHere } from './nothing-here.tsx'
+import { RecordFailure, recordFailure } from './record-failure.tsx'
+import { RecordPages } from './record-pages.tsx'
+import { readTransactionSearch, type TransactionSearch } from './record-search.ts'
+import { useTransactionColumns, useTypeName } from './transaction-columns.tsx'
+import { TransactionTotals } from './transaction-totals.tsx'
+import { useRecordSearch } from './use-record-search.ts'
+
+const exportPageSize = 100
+const mostExportPages = 500
+
+/** `/member?page=transactionHistory`: every movement of the balance, with the balance before and after. */
+export function TransactionHistoryPage() {
+  const t = useTranslations('records')
+  const { search, today, change } = useRecordSearch('transactionHistory', readTransactionSearch)
+  const typeName = useTypeName()
+  const types = transactionTypes.map((type) => ({ value: type, label: typeName(type) }))
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-4 rounded-panel bg-surface-2 p-4 shadow-1 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <DayFilter days={search.days} today={today} onChange={change} />
+        <NativeSelect
+          label={t('movement')}
+          value={search.type ?? ''}
+          onChange={({ target }) => change({ type: target.value === '' ? undefined : target.value })}
+          options={[{ value: '', label: t('allTypes') }, ...types]}
+        />
+      </div>
+      <Movements search={search} today={today} change={change} />
+    </div>
+  )
+}
+
+type MovementsProps = { search: TransactionSearch; today: string; change: (patch: Record<string, unknown>) => void }
+
+function Movements({ search, today, change }: MovementsProps) {
+  const t = useTranslations('records')
+  const { hasMemberPage } = useSiteMap()
+  const movements = useQuery({
+    ...read(getTransactionHistory, { ...filtersOf(search), pageNo: search.pageNo }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const columns = useTransactionColumns(movements.data?.totals)
+  const failure = recordFailure(movements)
+  return (
+    <>
+      {!failure && <TransactionTotals totals={movements.data?.totals} />}
+      <DataTable
+        caption={t('transactionCaption')}
+        columns={columns}
+        rows={movements.data?.list ?? []}
+        rowKey={({ id }) => id}
+        totalLabel={t('total')}
+        state={movements.data ? 'ready' : 'loading'}
+        loadingRows={8}
+        className={movements.isPlaceholderData ? 'opacity-60 transition-opacity' : ''}
+        empty={
+          <EmptyState
+            icon="history"
+            title={t('noMovements')}
+            text={t('noMovementsText')}
+            action={
+              <NothingHere days={search.days} today={today} onChange={change}>
+                {hasMemberPage('depositv2') && (
+                  <Link to="/member" search={{ page: 'depositv2' }} className={buttonClass({ variant: 'primary' })}>
+                    {t('deposit')}
+                  </Link>
+                )}
+              </NothingHere>
+            }
+          />
+        }
+        error={failure ? <RecordFailure asked={movements} /> : undefined}
+      />
+      <div className="flex flex-wrap-reverse items-center justify-between gap-4">
+        <MovementsExport search={search} disabled={!movements.data?.list.length} />
+        <RecordPages
+          page={search.pageNo}
+          pageCount={movements.data?.totalPages ?? 1}
+          onPageChange={(pageNo) => change({ pageNo })}
+        />
+      </div>
+    </>
+  )
+}
+
+function MovementsExport({ search, disabled }: { search: TransactionSearch; disabled: boolean }) {
+  const t = useTranslations('records')
+  const { format } = useLanguage()
+  const typeName = useTypeName()
+  const row = (movement: TransactionRecord) => [
+    formatInstant(movement.at, format),
+    movement.id,
+    typeName(movement.type),
+    movement.gameName ?? '',
+    movement.reference ?? '',
+    movement.amount,
+    movement.balanceBefore,
+    movement.balanceAfter,
+  ]
+  const readPage = (pageNo: number) =>
+    call(getTransactionHistory, { query: { ...filtersOf(search), pageNo, pageSize: exportPageSize } })
+  return (
+    <ExportButton
+      fileName={`${t('transactionFile')}-${search.days.start}-${search.days.end}.csv`}
+      head={[t('time'), t('number'), t('movement'), t('game'), t('reference'), t('amount'), t('before'), t('after')]}
+      readRows={async () => (await allRows(readPage, mostExportPages)).map(row)}
+      disabled={disabled}
+    />
+  )
+}
+
+function filtersOf({ days, type }: TransactionSearch) {
+  return { startDate: days.start, endDate: days.end, ...(type && { type }) }
+}

@@ -1,0 +1,39 @@
+import type { ValueOf } from '@foyer/contract/route.ts'
+import type { getTransactionHistory } from '@foyer/contract/wallet.ts'
+import { moneyTone, Stat } from '@foyer/ui/stat.tsx'
+import { useTranslations } from 'use-intl'
+import { formatMoney, signOf } from '#lib/format.ts'
+import { useLanguage } from '#lib/i18n.tsx'
+
+export type TransactionTotalsProps = { totals: ValueOf<typeof getTransactionHistory>['totals'] | undefined }
+
+/** What came in, what went out and what is between them, over the days chosen. */
+export function TransactionTotals({ totals }: TransactionTotalsProps) {
+  const t = useTranslations('records')
+  const { format } = useLanguage()
+  const loading = !totals
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      <Stat
+        label={t('cameIn')}
+        icon="arrow-down-left"
+        loading={loading}
+        value={totals && formatMoney(totals.in, format)}
+      />
+      <Stat
+        label={t('wentOut')}
+        icon="arrow-up-right"
+        loading={loading}
+        value={totals && formatMoney(totals.out, format)}
+      />
+      <Stat
+        label={t('net')}
+        icon="scale"
+        loading={loading}
+        value={totals && formatMoney(totals.net, format, { sign: 'always' })}
+        tone={moneyTone(totals ? signOf(totals.net) : 0)}
+        className="max-sm:col-span-2"
+      />
+    </div>
+  )
+}

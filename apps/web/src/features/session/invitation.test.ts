@@ -1,0 +1,28 @@
+import { fieldPatterns } from '@foyer/contract/patterns.ts'
+import { expect, test } from 'vitest'
+import { askedFields, readInvitation } from './invitation.ts'
+import type { RegisterRule } from './register-fields.ts'
+
+const affiliate: RegisterRule = {
+  field: 'affiliateCode',
+  enabled: true,
+  required: false,
+  acceptedPattern: fieldPatterns[14] ?? '*',
+  patternId: 14,
+  minLength: 3,
+  maxLength: 16,
+}
+
+test('keeps the code that the visitor arrived with after they walked on', () => {
+  expect(readInvitation('?page=2', '?affiliateCode=%20TEAM7%20&referralCode=R1')).toEqual({
+    affiliateCode: 'TEAM7',
+    referralCode: 'R1',
+  })
+  expect(readInvitation('', '')).toEqual({ affiliateCode: '', referralCode: '' })
+})
+
+test('asks for an affiliate code only where the address has no good one', () => {
+  expect(askedFields([affiliate], readInvitation('?affiliateCode=TEAM7'))).toEqual([])
+  expect(askedFields([affiliate], readInvitation(''))).toEqual([affiliate])
+  expect(askedFields([affiliate], readInvitation('?affiliateCode=a-b'))).toEqual([affiliate])
+})

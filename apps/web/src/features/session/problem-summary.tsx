@@ -1,0 +1,45 @@
+import { Icon } from '@foyer/ui/icon.tsx'
+import { type Ref, useId } from 'react'
+import { useTranslations } from 'use-intl'
+
+export type ProblemSummaryProps<Field extends string> = {
+  /** In the order in which they are to be put right. */
+  problems: readonly { field: Field; label: string; text: string }[]
+  onChoose: (field: Field) => void
+  /** Takes the focus when a form could not be sent. */
+  focusRef: Ref<HTMLElement>
+}
+
+/** All that is wrong with a form at one place; each line leads to its field. */
+export function ProblemSummary<Field extends string>({ problems, onChoose, focusRef }: ProblemSummaryProps<Field>) {
+  const t = useTranslations('session')
+  const titleId = useId()
+  if (problems.length === 0) return null
+  return (
+    <section
+      ref={focusRef}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className="grid gap-2 rounded-card bg-danger-soft px-4 py-3"
+    >
+      <p id={titleId} className="flex gap-2 font-semibold text-danger-text">
+        <Icon name="circle-alert" className="mbs-px" />
+        {t('summary', { count: problems.length })}
+      </p>
+      <ul className="grid gap-1 ps-6">
+        {problems.map(({ field, label, text }) => (
+          <li key={field} className="list-disc text-sm wrap-anywhere marker:text-danger-text">
+            <button
+              type="button"
+              onClick={() => onChoose(field)}
+              className="min-h-6 text-start font-semibold underline underline-offset-2"
+            >
+              {label}
+            </button>
+            <span className="block text-muted">{text}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

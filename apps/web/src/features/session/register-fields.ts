@@ -1,0 +1,56 @@
+import type { FieldSetting } from '@foyer/contract/site.ts'
+import type { IconName } from '@foyer/ui/icon-names.ts'
+
+/** Fields that a brand may ask for at registration, in the spelling of the wire (specification section 3). */
+export const registerFieldNames = [
+  'username',
+  'password',
+  'payeeName',
+  'email',
+  'mobileNum',
+  'qqNum',
+  'line',
+  'whatsapp',
+  'facebook',
+  'wechat',
+  'idNumber',
+  'recommenderId',
+  'affiliateCode',
+] as const
+
+export type RegisterFieldName = (typeof registerFieldNames)[number]
+
+export type RegisterRule = FieldSetting & { readonly field: RegisterFieldName }
+
+/** The fields to show, in the brand's order. One that this page does not know is not shown, and so not sent. */
+export function shownFields({ fields }: { readonly fields: readonly FieldSetting[] }): readonly RegisterRule[] {
+  return fields.filter((rule): rule is RegisterRule => rule.enabled && isRegisterFieldName(rule.field))
+}
+
+export function isRegisterFieldName(name: unknown): name is RegisterFieldName {
+  return registerFieldNames.some((known) => known === name)
+}
+
+export interface FieldManner {
+  readonly icon: IconName
+  readonly autoComplete: string
+  readonly inputMode?: 'email' | 'tel' | 'numeric' | 'text'
+  readonly type?: 'email' | 'tel' | 'text'
+}
+
+/** How each field is typed: what a browser may fill in and which keyboard a phone shows. */
+export const fieldManners: Readonly<Record<RegisterFieldName, FieldManner>> = {
+  username: { icon: 'user', autoComplete: 'username' },
+  password: { icon: 'lock', autoComplete: 'new-password' },
+  payeeName: { icon: 'user-round', autoComplete: 'name' },
+  email: { icon: 'mail', autoComplete: 'email', inputMode: 'email', type: 'email' },
+  mobileNum: { icon: 'smartphone', autoComplete: 'tel-national', inputMode: 'tel', type: 'tel' },
+  qqNum: { icon: 'message-circle', autoComplete: 'off', inputMode: 'numeric' },
+  line: { icon: 'message-circle', autoComplete: 'off' },
+  whatsapp: { icon: 'phone', autoComplete: 'off' },
+  facebook: { icon: 'at-sign', autoComplete: 'off' },
+  wechat: { icon: 'message-circle', autoComplete: 'off' },
+  idNumber: { icon: 'fingerprint', autoComplete: 'off' },
+  recommenderId: { icon: 'users', autoComplete: 'off' },
+  affiliateCode: { icon: 'ticket', autoComplete: 'off' },
+}

@@ -1,0 +1,14 @@
+import { useTranslations } from 'use-intl'
+import { useSiteMap } from '#lib/site-map.ts'
+
+/** Leads to the terms, beside the form so that nothing typed is lost; absent while there is no such page. */
+export function TermsLink() {
+  const t = useTranslations('session')
+  const siteMap = useSiteMap()
+  if (!siteMap.hasPage('/help')) return null
+  return (
+    <a href="/help#term" target="_blank" rel="noreferrer" className="text-accent-text underline underline-offset-2">
+      {t('readTerms')}
+    </a>
+  )
+}

@@ -1,0 +1,25 @@
+import { Button } from '@foyer/ui/button.tsx'
+import { Dialog } from '@foyer/ui/dialog.tsx'
+import { useTranslations } from 'use-intl'
+
+/** Tells a trial user what takes a real account (specification section 8). */
+export function TrialDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('frame')
+  return (
+    <Dialog
+      open
+      alert
+      onOpenChange={onClose}
+      title={t('trialTitle')}
+      closeLabel={t('close')}
+      size="sm"
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {t('confirm')}
+        </Button>
+      }
+    >
+      <p className="text-muted">{t('trialText')}</p>
+    </Dialog>
+  )
+}

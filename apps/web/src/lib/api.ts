@@ -1,0 +1,85 @@
+import type { BodyOf, Envelope, QueryOf, Route, ValueOf } from '@foyer/contract/route.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { CallError, parse, readFailure } from './call-error.ts'
+import { session, sessionEnded } from './session-store.ts'
+
+export interface CallInput<R> {
+  /** Filters are optional; a default of the contract is filled in by the gateway. */
+  readonly query?: Partial<QueryOf<R>>
+  readonly body?: BodyOf<R>
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Makes a call and answers its value. Throws `CallError` for everything else: a refusal, no connection, an answer that
+ * is no envelope. A call with a token that the gateway no longer knows ends the session.
+ */
+export async function call<R extends Route>(route: R, input: CallInput<R> = {}): Promise<ValueOf<R>> {
+  const token = session.get()?.token
+  const headers = new Headers({ accept: 'application/json' })
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  const body = await bodyOf(route, input.body, headers)
+  const response = await send(route.path + searchOf(input.query), {
+    method: route.method,
+    headers,
+    ...(body !== undefined && { body }),
+    ...(input.signal && { signal: input.signal }),
+  })
+  const requestId = response.headers.get('x-request-id') ?? undefined
+  const text = await response.text()
+  const envelope = parse(text) as Envelope<ValueOf<R>> | undefined
+  if (response.ok && envelope?.success) return envelope.value
+  const failure = readFailure(response.status, text, requestId)
+  if (token && (failure.code === 'session_expired' || failure.code === 'not_logged_in')) sessionEnded(token, 'expired')
+  throw failure
+}
+
+/** A call to read, as query options: the cache key is the route's path and its query, so that features meet there. */
+export function read<R extends Route>(route: R, query: Partial<QueryOf<R>> = {}) {
+  return queryOptions({
+    queryKey: [route.path, query] as const,
+    queryFn: ({ signal }): Promise<ValueOf<R>> => call(route, { query, signal }),
+    meta: { access: route.access },
+  })
+}
+
+/** A call that changes something. `refresh` names the reads that it makes stale, whatever their query. */
+export function useWrite<R extends Route>(route: R, { refresh = [] }: { refresh?: readonly Route[] } = {}) {
+  const client = useQueryClient()
+  return useMutation<ValueOf<R>, CallError, BodyOf<R>>({
+    mutationFn: (body) => call(route, { body }),
+    onSuccess: async () => {
+      await Promise.all(refresh.map((stale) => client.invalidateQueries({ queryKey: [stale.path] })))
+    },
+  })
+}
+
+async function bodyOf(route: Route, body: unknown, headers: Headers): Promise<string | undefined> {
+  if (route.method === 'GET' || body === undefined) return undefined
+  if (!route.sealed) {
+    headers.set('content-type', 'application/json')
+    return JSON.stringify(body)
+  }
+  if (!isSecureContext) throw new CallError('insecure_origin')
+  headers.set('content-type', 'application/jose')
+  const { seal } = await import('./seal.ts')
+  return seal(body as Record<string, unknown>)
+}
+
+async function send(path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, { ...init, credentials: 'same-origin' })
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new CallError(navigator.onLine ? 'network' : 'offline')
+  }
+}
+
+/** A query's text: what is undefined, null or empty is left out. */
+export function searchOf(query: object | undefined): string {
+  const entries = Object.entries(query ?? {}).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  )
+  if (entries.length === 0) return ''
+  return `?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))}`
+}

@@ -1,0 +1,54 @@
+import { type ErrorCode, errorStatus } from '@foyer/contract/errors.ts'
+
+/** Failures that never reached a gateway, or that no gateway answered. */
+export const clientErrors = ['network', 'offline', 'timeout', 'insecure_origin', 'chunk_missing'] as const
+export type ClientErrorCode = (typeof clientErrors)[number]
+export type CallErrorCode = ErrorCode | ClientErrorCode
+
+/** A call that failed; `code` is the key of the sentence that says so (`errors.<code>`). */
+export class CallError extends Error {
+  override name = 'CallError'
+  readonly code: CallErrorCode
+  /** The HTTP status; 0 where there was no answer. */
+  readonly status: number
+  /** Finds the answer in the gateway's log. */
+  readonly requestId: string | undefined
+  /** What the gateway said beside the code, such as the field that is wrong. */
+  readonly detail: Readonly<Record<string, unknown>>
+
+  constructor(code: CallErrorCode, about: { status?: number; requestId?: string | undefined; detail?: unknown } = {}) {
+    super(code)
+    this.code = code
+    this.status = about.status ?? 0
+    this.requestId = about.requestId
+    this.detail = isRecord(about.detail) ? about.detail : {}
+  }
+}
+
+/** What an answer that is no success means. A body that is no envelope comes from something before the gateway. */
+export function readFailure(status: number, text: string, requestId: string | undefined): CallError {
+  const envelope = parse(text)
+  if (!isRecord(envelope) || typeof envelope.message !== 'string') {
+    return new CallError(status === 429 ? 'too_many_requests' : 'unavailable', { status, requestId })
+  }
+  const code = Object.hasOwn(errorStatus, envelope.message) ? (envelope.message as ErrorCode) : 'internal'
+  const named = typeof envelope.requestId === 'string' ? envelope.requestId : requestId
+  return new CallError(code, { status, requestId: named, detail: envelope.value })
+}
+
+/** The failure behind anything thrown; what is no `CallError` is a bug of the page. */
+export function asCallError(error: unknown): CallError {
+  return error instanceof CallError ? error : new CallError('internal')
+}
+
+export function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

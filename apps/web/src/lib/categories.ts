@@ -1,0 +1,30 @@
+import { type HomeSection, homeSections } from '@foyer/contract/games.ts'
+import type { IconName } from '@foyer/ui/icon-names.ts'
+
+export const categoryIcon = {
+  HOT: 'flame',
+  FAV: 'heart',
+  RECENT: 'clock',
+  RNG: 'cherry',
+  LIVE: 'spade',
+  FISH: 'fish',
+  SPORTS: 'volleyball',
+  PVP: 'club',
+  ESPORTS: 'gamepad-2',
+  COCKFIGHT: 'bird',
+  ELOTT: 'ticket',
+} as const satisfies Record<HomeSection, IconName>
+
+type VendorSection = Exclude<HomeSection, 'HOT' | 'FAV' | 'RECENT'>
+
+const vendorSections = homeSections.filter(
+  (section): section is VendorSection => section !== 'HOT' && section !== 'FAV' && section !== 'RECENT',
+)
+
+/** The categories that have vendors, in the home page's order. */
+export function sortedCategories(
+  menus: readonly { readonly gameType: string; readonly vendors: readonly unknown[] }[],
+): VendorSection[] {
+  const filled = new Set(menus.filter((menu) => menu.vendors.length > 0).map((menu) => menu.gameType))
+  return vendorSections.filter((section) => filled.has(section))
+}

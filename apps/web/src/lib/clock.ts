@@ -1,0 +1,31 @@
+import { limits } from '@foyer/contract/limits.ts'
+import { useEffect, useState } from 'react'
+import { site } from './site.ts'
+
+const offsetMs = site.status.serverTime - receivedAtMs()
+
+/** The server's time, milliseconds since 1970, whatever this machine's clock says. */
+export function serverNow(): number {
+  return Date.now() + offsetMs
+}
+
+/** The server's time, renewed each second on the second. */
+export function useNow(): number {
+  const [nowMs, setNowMs] = useState(serverNow)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const tick = () => {
+      setNowMs(serverNow())
+      timer = setTimeout(tick, limits.clockTickMs - (serverNow() % limits.clockTickMs))
+    }
+    tick()
+    return () => clearTimeout(timer)
+  }, [])
+  return nowMs
+}
+
+/** When the page began to arrive, by this machine's clock: the server wrote its time into it just before. */
+function receivedAtMs(): number {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return performance.timeOrigin + (navigation?.responseStart ?? performance.now())
+}

@@ -1,0 +1,106 @@
+import { currencyDigits, isCurrency } from '@foyer/contract/money.ts'
+
+/** What a text needs to know of its reader and its brand. */
+export interface FormatContext {
+  /** BCP 47. */
+  readonly tag: string
+  readonly currency: string
+  readonly timeZone: string
+}
+
+interface MoneyOptions {
+  /** Digits after the point; those of the currency otherwise. Cut, never rounded up: nobody is shown what they lack. */
+  readonly decimals?: number
+  readonly sign?: 'auto' | 'always'
+  /** Leaves the currency out, where a heading names it. */
+  readonly plain?: boolean
+}
+
+/** Each formatter is made once: making one costs a hundred times more than using it. */
+const made = new Map<string, unknown>()
+
+/**
+ * An amount in the reader's spelling, from the wire's decimal string. The string is handed to `Intl` as it is, which
+ * reads it exactly (ECMA-402, Intl mathematical value): no amount passes through a float.
+ */
+export function formatMoney(amount: string, { tag, currency }: FormatContext, options: MoneyOptions = {}): string {
+  const digits = options.decimals ?? (isCurrency(currency) ? currencyDigits[currency] : 2)
+  const isIso = currency.length === 3
+  const format = once(`money ${tag} ${currency} ${digits} ${options.sign} ${options.plain}`, () => {
+    const style =
+      isIso && !options.plain ? { style: 'currency' as const, currency, currencyDisplay: 'narrowSymbol' as const } : {}
+    return new Intl.NumberFormat(tag, {
+      ...style,
+      minimumFractionDigits: Math.min(digits, 2),
+      maximumFractionDigits: digits,
+      roundingMode: 'trunc',
+      signDisplay: options.sign === 'always' ? 'exceptZero' : 'auto',
+    } as Intl.NumberFormatOptions)
+  })
+  const text = format.format(amount as Intl.StringNumericLiteral)
+  return isIso || options.plain ? text : `${text}\u00a0${currency}`
+}
+
+/** The sign of a decimal string. */
+export function signOf(amount: string): -1 | 0 | 1 {
+  if (/^-?[0.]*$/.test(amount)) return 0
+  return amount.startsWith('-') ? -1 : 1
+}
+
+export function formatNumber(count: number, tag: string): string {
+  return once(`number ${tag}`, () => new Intl.NumberFormat(tag)).format(count)
+}
+
+/** A moment in the brand's zone with its offset named, such as `21 Nov 2026, 14:32 UTC+8`. */
+export function formatInstant(instant: string, { tag, timeZone }: FormatContext): string {
+  const format = once(`instant ${tag} ${timeZone}`, () => {
+    const parts = { year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' } as const
+    return new Intl.DateTimeFormat(tag, {
+      ...parts,
+      second: '2-digit',
+      hourCycle: 'h23',
+      timeZone,
+      timeZoneName: 'shortOffset',
+    })
+  })
+  return format.format(new Date(instant))
+}
+
+/** A calendar day in the brand's zone. */
+export function formatDay(instant: string, { tag, timeZone }: FormatContext): string {
+  const format = once(`day ${tag} ${timeZone}`, () => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone }))
+  return format.format(new Date(instant))
+}
+
+/** Today's calendar day in the brand's zone as the calls take it, `yyyy-MM-dd`. */
+export function dayOf(nowMs: number, timeZone: string): string {
+  const format = once(`wire day ${timeZone}`, () => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }))
+  return format.format(nowMs)
+}
+
+/** The header's clock: month/day hh:mm:ss in the brand's zone (specification section 2). */
+export function formatClock(nowMs: number, timeZone: string): string {
+  const format = once(`clock ${timeZone}`, () => {
+    const parts = { month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' } as const
+    return new Intl.DateTimeFormat('en-US', { ...parts, hourCycle: 'h23', timeZone })
+  })
+  return format.format(nowMs).replace(',', '')
+}
+
+/** The brand zone's offset at a moment, such as `UTC+8`. */
+export function zoneOffset(nowMs: number, timeZone: string): string {
+  const format = once(
+    `zone ${timeZone}`,
+    () => new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'shortOffset' }),
+  )
+  const name = format.formatToParts(nowMs).find((part) => part.type === 'timeZoneName')?.value ?? 'UTC'
+  return name.replace('GMT', 'UTC')
+}
+
+function once<Format>(key: string, make: () => Format): Format {
+  const known = made.get(key) as Format | undefined
+  if (known) return known
+  const fresh = make()
+  made.set(key, fresh)
+  return fresh
+}

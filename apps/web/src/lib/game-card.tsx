@@ -1,0 +1,80 @@
+import type { Game } from '@foyer/contract/games.ts'
+import { Badge } from '@foyer/ui/badge.tsx'
+import { Icon } from '@foyer/ui/icon.tsx'
+import { Toggle } from '@foyer/ui/toggle.tsx'
+import { useTranslations } from 'use-intl'
+import type { Favorites } from './favorites.ts'
+import { isVendorCard, offersDemo, type Play } from './play.ts'
+
+type GameCardProps = {
+  game: Game
+  play: Play
+  favorites: Favorites | undefined
+  /** In view from the start: its picture is fetched at once. */
+  eager?: boolean
+}
+
+/** A game's poster: play, try with play credit, mark as favourite. */
+export function GameCard({ game, play, favorites, eager = false }: GameCardProps) {
+  const t = useTranslations('game')
+  const title = game.displayName || game.gameName
+  const opensVendor = isVendorCard(game)
+  const start = () => (opensVendor ? play.vendor({ ...game, title }) : play.real({ nodeId: game.nodeId, title }))
+  return (
+    <article className="group/card relative">
+      <button
+        type="button"
+        aria-label={opensVendor ? t('openName', { vendor: title }) : t('playName', { game: title })}
+        onClick={start}
+        className="relative block aspect-3/4 w-full overflow-hidden rounded-card bg-surface-2 shadow-2 transition-transform group-hover/card:-translate-y-1 motion-reduce:transform-none"
+      >
+        <img
+          src={withWidth(game.iconUrl, 200)}
+          srcSet={`${withWidth(game.iconUrl, 200)} 200w, ${withWidth(game.iconUrl, 400)} 400w`}
+          sizes="(width >= 56rem) 172px, 38vw"
+          alt=""
+          width={200}
+          height={267}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          className="size-full object-cover"
+        />
+        <span className="absolute inset-0 grid place-items-center bg-scrim opacity-0 transition-opacity group-hover/card:opacity-100 group-focus-within/card:opacity-100 pointer-coarse:hidden">
+          <span className="grid size-12 place-items-center rounded-pill bg-accent text-accent-ink shadow-glow">
+            <Icon name="play" size={22} filled />
+          </span>
+        </span>
+      </button>
+      <span className="pointer-events-none absolute inset-bs-2 inset-s-2 flex max-w-[calc(100%-52px)] flex-wrap gap-1">
+        <Badge tone="art">{game.vassalage}</Badge>
+        {game.isHot === 1 && <Badge tone="hot">{t('hot')}</Badge>}
+      </span>
+      {favorites && (
+        <Toggle
+          icon="heart"
+          onArt
+          pressed={favorites.has(game)}
+          onPressedChange={() => favorites.toggle(game)}
+          label={t('favorite', { game: title })}
+          iconSize={15}
+          className="absolute inset-bs-1.5 inset-e-1.5"
+        />
+      )}
+      {offersDemo(game) && (
+        <button
+          type="button"
+          aria-label={t('demoName', { game: title })}
+          onClick={() => play.demo({ nodeId: game.nodeId, title })}
+          className="absolute inset-x-3 inset-be-3 min-h-8 rounded-control bg-scrim px-2 text-sm font-semibold text-on-art opacity-0 transition-opacity hover:bg-surface-3 hover:text-ink focus-visible:opacity-100 group-hover/card:opacity-100 group-focus-within/card:opacity-100 pointer-coarse:inset-x-auto pointer-coarse:inset-e-1.5 pointer-coarse:inset-be-1.5 pointer-coarse:px-3 pointer-coarse:opacity-100"
+        >
+          {t('demo')}
+        </button>
+      )}
+    </article>
+  )
+}
+
+/** The address of the poster in one of its widths; an address may carry a query already. */
+function withWidth(url: string, width: 200 | 400): string {
+  return `${url}${url.includes('?') ? '&' : '?'}w=${width}`
+}

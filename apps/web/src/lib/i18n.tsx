@@ -1,0 +1,115 @@
+import { directionOf, houseLocale, isLocale, type LocaleCode, locales, wordsOf } from '@foyer/contract/locales.ts'
+import { languageCookie } from '@foyer/contract/pages.ts'
+import { createContext, type ReactNode, use, useMemo } from 'react'
+import { IntlProvider } from 'use-intl'
+import type en from '../../messages/en.json'
+import { setCookie } from './cookie.ts'
+import type { FormatContext } from './format.ts'
+import { site } from './site.ts'
+import { createStore, useStore } from './store.ts'
+
+export type Messages = typeof en
+
+declare module 'use-intl' {
+  interface AppConfig {
+    Messages: Messages
+  }
+}
+
+export interface Language {
+  /** The code chosen, which calls carry. */
+  readonly code: LocaleCode
+  /** BCP 47 tag of the words shown. */
+  readonly tag: string
+  readonly direction: 'ltr' | 'rtl'
+  /** Brand and reader together, for `format.ts`. */
+  readonly format: FormatContext
+  /** Changes every word without a reload. Rejects where the words could not be loaded; nothing changes then. */
+  readonly choose: (code: LocaleCode) => Promise<void>
+}
+
+interface Words {
+  readonly code: LocaleCode
+  readonly messages: Messages
+  /** Whether they are all there, or only those of the first view. */
+  readonly isWhole: boolean
+}
+
+type Catalogues = Record<string, (() => Promise<{ default: object }>) | undefined>
+
+const firstWords: Catalogues = import.meta.glob<{ default: object }>('../../messages/*.json')
+const otherWords: Catalogues = import.meta.glob<{ default: object }>('../../messages/*.json', { query: '?rest' })
+
+const current = createStore<Words | undefined>(undefined)
+
+/** Loads the first view's words. The page is not drawn before they are there. */
+export async function loadFirstWords(code: LocaleCode): Promise<void> {
+  current.set(await loadWords(code, false))
+}
+
+/** Loads the words that the first view does not say. */
+export async function loadAllWords(): Promise<void> {
+  const words = current.get()
+  if (!words || words.isWhole) return
+  const whole = await loadWords(words.code, true)
+  // The reader may have chosen another language meanwhile.
+  if (current.get()?.code === words.code) current.set(whole)
+  else await loadAllWords()
+}
+
+/** The words of a language: its own, the brand's for `TY`, the original's where it has none yet. */
+async function loadWords(code: LocaleCode, isWhole: boolean): Promise<Words> {
+  const language = wordsOf(code, site.brand.houseWords).toLowerCase()
+  const parts = await Promise.all([partOf(firstWords, language), isWhole ? partOf(otherWords, language) : {}])
+  return { code, messages: Object.assign({}, ...parts) as Messages, isWhole }
+}
+
+async function partOf(catalogues: Catalogues, language: string): Promise<object> {
+  const load = catalogues[`../../messages/${language}.json`] ?? catalogues['../../messages/en.json']
+  return load ? (await load()).default : {}
+}
+
+/** Languages that the brand offers, in its order. */
+export const offeredLanguages: readonly LocaleCode[] = site.brand.languages.filter(isLocale)
+
+/** The name that a language gives itself; the house language is named as the language whose words it carries. */
+export function languageName(code: LocaleCode): { name: string; flag: string; tag: string } {
+  return locales[wordsOf(code, site.brand.houseWords)]
+}
+
+export function LanguageProvider({ children }: { children: ReactNode }) {
+  const words = useStore(current)
+  const code = words?.code ?? houseLocale
+  const language = useMemo((): Language => {
+    const { tag } = languageName(code)
+    const direction = directionOf(wordsOf(code, site.brand.houseWords))
+    return {
+      code,
+      tag,
+      direction,
+      format: { tag, currency: site.brand.currency, timeZone: site.brand.timeZone },
+      choose: chooseLanguage,
+    }
+  }, [code])
+  return (
+    <LanguageContext value={language}>
+      <IntlProvider locale={language.tag} {...(words && { messages: words.messages })} timeZone={site.brand.timeZone}>
+        {children}
+      </IntlProvider>
+    </LanguageContext>
+  )
+}
+
+async function chooseLanguage(code: LocaleCode): Promise<void> {
+  const next = await loadWords(code, current.get()?.isWhole ?? false)
+  setCookie(languageCookie, code)
+  document.documentElement.lang = languageName(code).tag
+  document.documentElement.dir = directionOf(wordsOf(code, site.brand.houseWords))
+  current.set(next)
+}
+
+export function useLanguage(): Language {
+  const language = use(LanguageContext)
+  if (!language) throw new Error('useLanguage is called outside of LanguageProvider.')
+  return language
+}

@@ -1,0 +1,25 @@
+/** The pages of the member centre, named and ordered as specification section 2 lists them. */
+export const memberPageNames = [
+  'securityCenter',
+  'transferFund',
+  'depositv2',
+  'withdraw',
+  'transferUpline',
+  'personalHistoryCopy',
+  'transactionHistory',
+  'personalProfit',
+  'bonusDetails',
+  'rewardCenter',
+  'referral',
+  'missionLeaderboard',
+  'messageV2',
+  'manualRebate',
+] as const
+
+export type MemberPageName = (typeof memberPageNames)[number]
+
+export const defaultMemberPage = 'securityCenter' satisfies MemberPageName
+
+export function isMemberPageName(name: unknown): name is MemberPageName {
+  return memberPageNames.some((known) => known === name)
+}

@@ -1,0 +1,27 @@
+import type { Announcement } from '@foyer/contract/notices.ts'
+import { createStore, useStore } from './store.ts'
+
+/** Every window that opens over the page; one at a time, shown by one host (`app/modals.tsx`). */
+export type Modal =
+  | { readonly name: 'login' }
+  | { readonly name: 'register' }
+  | { readonly name: 'logout' }
+  | { readonly name: 'game'; readonly nodeId: string; readonly title: string; readonly mode: 'REAL' | 'DEMO' }
+  | { readonly name: 'vendor'; readonly vassalage: string; readonly gameType: string; readonly title: string }
+  | { readonly name: 'notice'; readonly notices: readonly Announcement[] }
+  /** A trial user asked for something that only a real account may do (specification section 8). */
+  | { readonly name: 'in_need_true_account' }
+
+const modal = createStore<Modal | undefined>(undefined)
+
+export function useModal(): Modal | undefined {
+  return useStore(modal)
+}
+
+export function openModal(next: Modal): void {
+  modal.set(next)
+}
+
+export function closeModal(): void {
+  modal.set(undefined)
+}

@@ -1,0 +1,37 @@
+import type { Game } from '@foyer/contract/games.ts'
+import { useRouter } from '@tanstack/react-router'
+import { openModal } from './modal.ts'
+import { useSession } from './session.ts'
+import { isOn } from './site.ts'
+
+export interface Play {
+  /** For real: a visitor logs in first, a trial user is told that it takes a real account. */
+  readonly real: (game: { readonly nodeId: string; readonly title: string }) => void
+  /** With play credit. */
+  readonly demo: (game: { readonly nodeId: string; readonly title: string }) => void
+  /** A card that stands for a vendor opens the list of its games. */
+  readonly vendor: (vendor: { readonly vassalage: string; readonly gameType: string; readonly title: string }) => void
+}
+
+/** How a game is begun (specification section 6). */
+export function usePlay(): Play {
+  const router = useRouter()
+  const { role } = useSession()
+  return {
+    real: ({ nodeId, title }) => {
+      if (role === 'visitor') void router.navigate({ to: '/login' })
+      else if (role === 'trial') openModal({ name: 'in_need_true_account' })
+      else openModal({ name: 'game', nodeId, title, mode: 'REAL' })
+    },
+    demo: ({ nodeId, title }) => openModal({ name: 'game', nodeId, title, mode: 'DEMO' }),
+    vendor: (vendor) => openModal({ name: 'vendor', ...vendor }),
+  }
+}
+
+export function isVendorCard(game: Game): boolean {
+  return game.isGame === 'VASSALAGE'
+}
+
+export function offersDemo(game: Game): boolean {
+  return game.hasDemo && isOn('demoGames') && !isVendorCard(game)
+}

@@ -1,0 +1,32 @@
+import { CompactEncrypt, importJWK, type JWK } from 'jose'
+import { CallError } from './call-error.ts'
+import { serverNow } from './clock.ts'
+
+const algorithm = { alg: 'ECDH-ES', enc: 'A256GCM' } as const
+const keyFreshMs = 60_000
+
+let known: { key: JWK; readAtMs: number } | undefined
+
+/**
+ * A body that only the gateway can read: JWE compact serialisation (RFC 7516) to its published key. `iat`, in seconds
+ * of the server's clock, and `jti` let the gateway refuse an old or a repeated one (product.md decision 5).
+ */
+export async function seal(body: Record<string, unknown>): Promise<string> {
+  const jwk = await gatewayKey()
+  const payload = { ...body, iat: Math.floor(serverNow() / 1_000), jti: crypto.randomUUID() }
+  return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(payload)))
+    .setProtectedHeader({ ...algorithm, ...(jwk.kid && { kid: jwk.kid }) })
+    .encrypt(await importJWK(jwk, algorithm.alg))
+}
+
+/** Keys rotate: one is kept for a minute, as long as the gateway lets caches keep it. */
+async function gatewayKey(): Promise<JWK> {
+  if (known && Date.now() - known.readAtMs < keyFreshMs) return known.key
+  const response = await fetch('/.well-known/jwks.json').catch(() => undefined)
+  if (!response?.ok) throw new CallError(navigator.onLine ? 'network' : 'offline')
+  const { keys } = (await response.json()) as { keys: JWK[] }
+  const [key] = keys
+  if (!key) throw new CallError('unavailable')
+  known = { key, readAtMs: Date.now() }
+  return key
+}

@@ -1,0 +1,61 @@
+import { type Role, roleOf } from '@foyer/contract/roles.ts'
+import type { MemberInfo } from '@foyer/contract/session.ts'
+import { createStore } from './store.ts'
+
+export interface Session {
+  readonly token: string
+  /** Missing for the moment between signing in and knowing who it is. */
+  readonly member: MemberInfo | undefined
+}
+
+export type SessionEnd = 'logout' | 'expired'
+
+/** Who is signed in, in this tab. Kept in `sessionStorage` (product.md decision 3), so that a reload keeps it. */
+export const session = createStore<Session | undefined>(readStored())
+
+type EndListener = (token: string, reason: SessionEnd) => void
+const endListeners = new Set<EndListener>()
+
+/** Reports that a token is good no longer; `session.ts` ends the session if the token is still the one in use. */
+export function sessionEnded(token: string, reason: SessionEnd): void {
+  for (const listener of endListeners) listener(token, reason)
+}
+
+export function onSessionEnded(listener: EndListener): () => void {
+  endListeners.add(listener)
+  return () => endListeners.delete(listener)
+}
+
+export function currentRole(): Role {
+  const member = session.get()?.member
+  return member ? (roleOf(member.type) ?? 'visitor') : 'visitor'
+}
+
+/** Writes the session under the names of specification section 3. */
+export function storeSession({ token, member }: Session): void {
+  sessionStorage.setItem('token', token)
+  if (!member) return
+  const isAgent = roleOf(member.type) === 'agent'
+  const entries = {
+    nickname: member.nickname,
+    account: member.account,
+    username: member.account,
+    customerId: member.id,
+    isAgent: String(isAgent),
+    member: JSON.stringify(member),
+  }
+  for (const [name, value] of Object.entries(entries)) sessionStorage.setItem(name, value)
+}
+
+/** Clears all that the session left, and restores the merchant's mark (specification section 4). */
+export function clearStored(): void {
+  sessionStorage.clear()
+  sessionStorage.setItem('merchant', 'foyer')
+}
+
+function readStored(): Session | undefined {
+  const token = sessionStorage.getItem('token')
+  if (!token) return undefined
+  const member = sessionStorage.getItem('member')
+  return { token, member: member ? (JSON.parse(member) as MemberInfo) : undefined }
+}

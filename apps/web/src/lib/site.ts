@@ -1,0 +1,53 @@
+import type { Feature, Features, WhitelabelNode } from '@foyer/contract/features.ts'
+import { readFeatures, readSettings } from '@foyer/contract/features.ts'
+import type { getGameMenus, getHotGames } from '@foyer/contract/games.ts'
+import { isLocale, type LocaleCode } from '@foyer/contract/locales.ts'
+import type { getNotice } from '@foyer/contract/notices.ts'
+import type { ValueOf } from '@foyer/contract/route.ts'
+import type { BrandProfile, SiteStatus } from '@foyer/contract/site.ts'
+
+/** What the gateway writes into the page, so that its first paint needs no call. */
+export interface PageData {
+  readonly status: SiteStatus
+  readonly notice: ValueOf<typeof getNotice>
+  readonly menus: ValueOf<typeof getGameMenus>
+  /** The first lanes of the home page, by section. */
+  readonly lanes: { readonly HOT?: ValueOf<typeof getHotGames> }
+  readonly language: LocaleCode
+}
+
+export interface Site {
+  readonly page: PageData
+  readonly status: SiteStatus
+  readonly brand: BrandProfile & { readonly houseWords: LocaleCode }
+  readonly features: Features
+  readonly settings: ReadonlyMap<string, string>
+}
+
+/** Reads what the gateway wrote into the page. Throws where the page was not served by a gateway. */
+export function readSite(text: string): Site {
+  const page = JSON.parse(text) as PageData
+  const { status } = page
+  const tree = status.whitelabel as readonly WhitelabelNode[]
+  const houseWords = isLocale(status.brand.houseWords) ? status.brand.houseWords : 'EN'
+  return {
+    page,
+    status,
+    brand: { ...status.brand, houseWords },
+    features: readFeatures(tree),
+    settings: readSettings(tree),
+  }
+}
+
+/** The site that this page belongs to; it does not change while the page is open. */
+export const site: Site = readSite(document.getElementById('foyer-site')?.textContent ?? '')
+
+export function isOn(feature: Feature | undefined): boolean {
+  return feature === undefined || site.features[feature]
+}
+
+/** A customer service address, which travels as base64url of the reversed UTF-8 URL (product.md decision 6). */
+export function decodePath(path: string): string {
+  const bytes = Uint8Array.from(atob(path.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))
+  return [...new TextDecoder().decode(bytes)].reverse().join('')
+}
