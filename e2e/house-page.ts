@@ -1,0 +1,81 @@
+import { demoAccounts } from '@foyer/gateway/seed/accounts.ts'
+import { expect, type FrameLocator, type Page } from '@playwright/test'
+import english from '#web/messages/en.json' with { type: 'json' }
+import vietnamese from '#web/messages/vi.json' with { type: 'json' }
+
+/** What journeys differ in from brand to brand. */
+export interface BrandUnderTest {
+  readonly code: 'aurora' | 'lotus'
+  readonly words: typeof english
+  readonly currency: string
+  readonly depositAmount: string
+  readonly theme: 'dark' | 'light'
+}
+
+export const brands: readonly BrandUnderTest[] = [
+  { code: 'aurora', words: english, currency: 'USD', depositAmount: '100', theme: 'dark' },
+  { code: 'lotus', words: vietnamese, currency: 'VND', depositAmount: '500000', theme: 'light' },
+]
+
+/** Where a brand of the house under test answers. */
+export function addressOf(brand: BrandUnderTest): string {
+  const url = new URL(process.env.FOYER_E2E_URL ?? 'http://localhost:8080')
+  return brand.code === 'aurora' ? url.origin : `http://${brand.code}.localhost:${url.port}`
+}
+
+export async function openHome(page: Page, brand: BrandUnderTest): Promise<void> {
+  await page.goto(addressOf(brand))
+  await expect(page.getByRole('heading', { name: brand.words.home.hotNow })).toBeVisible()
+}
+
+/** Signs in through the popup. */
+export async function signIn(page: Page, brand: BrandUnderTest, who: 'member' | 'agent' | 'trial'): Promise<void> {
+  const { session, frame } = brand.words
+  const account = demoAccounts.find((candidate) => candidate.who === who)
+  if (!account) throw new Error(`There is no demo ${who}.`)
+  await page.getByRole('banner').getByRole('button', { name: frame.login }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(session.username).fill(account.account)
+  await dialog.getByLabel(session.password, { exact: true }).fill(account.password)
+  await dialog.getByRole('button', { name: session.login, exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: frame.accountMenu.replace('{name}', account.account) })).toBeVisible()
+}
+
+/** The balance as the header shows it. */
+export function balanceIn(page: Page, brand: BrandUnderTest) {
+  return page.getByRole('banner').getByRole('status', { name: brand.words.frame.balance })
+}
+
+/** Digits of an amount as a person reads it: sign, and minor units where the currency has them. */
+export function minorUnits(text: string): number {
+  const isNegative = /[-−]/.test(text)
+  const digits = Number(text.replaceAll(/\D/g, ''))
+  return isNegative ? -digits : digits
+}
+
+/** Opens a game by its card's button, and waits until it takes stakes. */
+export async function openGame(page: Page, buttonName: string): Promise<FrameLocator> {
+  const button = page.getByRole('button', { name: buttonName }).first()
+  await button.focus()
+  await button.press('Enter')
+  const game = page.frameLocator('iframe')
+  await expect(game.locator('button.spin:not(.is-busy)')).toBeEnabled({ timeout: 45_000 })
+  await expect(game.locator('.meter.balance strong')).toHaveText(/\d/)
+  return game
+}
+
+/** Plays one round to its end, and says what it took and gave, in digits as shown. */
+export async function spin(game: FrameLocator): Promise<void> {
+  const button = game.locator('button.spin')
+  await button.click()
+  await expect(button).toHaveClass(/is-busy/)
+  // A second press skips to the result, as a hurried player does.
+  await button.click()
+  await expect(button).not.toHaveClass(/is-busy/, { timeout: 60_000 })
+}
+
+/** A name that no earlier journey took. */
+export function freshName(): string {
+  return `e2e${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`.slice(0, 16)
+}

@@ -1,0 +1,58 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { addressOf, type BrandUnderTest, brands, openHome, signIn } from './house-page.ts'
+
+/** Pages, sizes and themes, chosen so that every pair of page and size, page and theme, is visited once. */
+const visits = [
+  { name: 'home', path: '/', as: 'visitor' },
+  { name: 'login', path: '/login', as: 'visitor' },
+  { name: 'register', path: '/register', as: 'visitor' },
+  { name: 'not-available', path: '/promotions', as: 'visitor' },
+  { name: 'not-found', path: '/nowhere', as: 'visitor' },
+  { name: 'home-member', path: '/', as: 'member' },
+  { name: 'deposit', path: '/member?page=depositv2', as: 'member' },
+  { name: 'betting-record', path: '/member?page=personalHistoryCopy', as: 'member' },
+  { name: 'account-record', path: '/member?page=transactionHistory', as: 'member' },
+] as const
+
+const looks = [
+  { width: 1440, height: 900, theme: 'dark', brand: 0 },
+  { width: 390, height: 844, theme: 'light', brand: 1 },
+  { width: 820, height: 1180, theme: 'light', brand: 0 },
+] as const
+
+for (const visit of visits) {
+  for (const look of looks) {
+    const brand = brands[look.brand] as BrandUnderTest
+    test(`${visit.name} is whole and accessible at ${look.width} px, ${look.theme}, on ${brand.code}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(look)
+      await page.context().addCookies([{ name: 'foyer_theme', value: look.theme, url: addressOf(brand) }])
+      if (visit.as === 'member') await signInDirectly(page, brand)
+      await page.goto(addressOf(brand) + visit.path)
+      await page.waitForLoadState('networkidle')
+      await page.screenshot({ path: `screenshots/${visit.name}-${look.width}-${look.theme}-${brand.code}.png` })
+      expect(await overflow(page)).toBeLessThanOrEqual(0)
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze()
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+      ).toEqual([])
+    })
+  }
+}
+
+async function signInDirectly(page: Page, brand: BrandUnderTest): Promise<void> {
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openHome(page, brand)
+  await signIn(page, brand, 'member')
+  if (size) await page.setViewportSize(size)
+}
+
+/** Pixels by which the page is wider than its window. */
+function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}

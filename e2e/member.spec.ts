@@ -1,0 +1,154 @@
+import { expect, type Page, test } from '@playwright/test'
+import {
+  addressOf,
+  type BrandUnderTest,
+  balanceIn,
+  brands,
+  freshName,
+  minorUnits,
+  openGame,
+  openHome,
+  signIn,
+  spin,
+} from './house-page.ts'
+
+const flagship = 'Aurora Stag'
+
+for (const brand of brands) {
+  test.describe(`a member of ${brand.code}`, () => {
+    test('registers, deposits, plays, reads their records, and signs out @journey', async ({ page }) => {
+      test.setTimeout(150_000)
+      await openHome(page, brand)
+      await register(page, brand)
+      await expect(balanceIn(page, brand)).toHaveText(/^\D*0([.,]00)?\D*$/)
+      await deposit(page, brand)
+      await playOnce(page, brand)
+      await expectRecordsToAddUp(page, brand)
+      await signOut(page, brand)
+    })
+
+    test('logs in by the popup and stays signed in after a reload', async ({ page }) => {
+      await openHome(page, brand)
+      await signIn(page, brand, 'member')
+      await page.reload()
+      await expect(balanceIn(page, brand)).toHaveText(/[1-9]/)
+    })
+
+    test('is told when name and password do not fit, and keeps what was typed', async ({ page }) => {
+      await openHome(page, brand)
+      const { session, errors, frame } = brand.words
+      await page.getByRole('banner').getByRole('button', { name: frame.login }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel(session.username).fill('nobody')
+      await dialog.getByLabel(session.password, { exact: true }).fill('wrong1234')
+      await dialog.getByRole('button', { name: session.login, exact: true }).click()
+      await expect(dialog.getByText(errors.login_failed)).toBeVisible()
+      await expect(dialog.getByLabel(session.username)).toHaveValue('nobody')
+    })
+  })
+}
+
+test('a trial user is told that a real account is needed to play for real', async ({ page }) => {
+  const brand = brands[0] as BrandUnderTest
+  await openHome(page, brand)
+  await signIn(page, brand, 'trial')
+  const play = page.getByRole('button', { name: brand.words.game.playName.replace('{game}', flagship) }).first()
+  await play.focus()
+  await play.press('Enter')
+  await expect(page.getByRole('dialog').getByText(brand.words.frame.trialTitle)).toBeVisible()
+})
+
+test('a member who closes the game in mid-round finds the round and the balance as they should be', async ({
+  page,
+}) => {
+  const brand = brands[0] as BrandUnderTest
+  await openHome(page, brand)
+  await signIn(page, brand, 'member')
+  const playName = brand.words.game.playName.replace('{game}', flagship)
+  const game = await openGame(page, playName)
+  await game.locator('button.spin').click()
+  await page.waitForResponse(
+    (response) => response.url().includes('/studio/api/play/rounds') && response.request().method() === 'POST',
+  )
+  await page.reload()
+  await openGame(page, playName)
+  await page.goto(`${addressOf(brand)}/member?page=personalHistoryCopy`)
+  await expect(page.getByRole('table').getByText(flagship).first()).toBeVisible()
+  await expect(page.getByRole('table').getByText(brand.words.records.states.open)).toHaveCount(0)
+})
+
+async function register(page: Page, brand: BrandUnderTest): Promise<void> {
+  const { frame, session } = brand.words
+  await page.getByRole('banner').getByRole('button', { name: frame.register }).click()
+  const dialog = page.getByRole('dialog')
+  const name = freshName()
+  await dialog.getByLabel(session.fields.username).fill(name)
+  await dialog.getByLabel(session.fields.password, { exact: true }).fill('secret2026')
+  await dialog.getByLabel(session.fields.confirmPassword, { exact: true }).fill('secret2026')
+  if (brand.code === 'lotus') {
+    await dialog.getByLabel(session.fields.payeeName).fill('Nguyen An')
+    await dialog.getByLabel(session.fields.mobileNum).fill('0912345678')
+  }
+  await dialog.getByRole('checkbox', { name: session.acceptTerms }).check()
+  await dialog.getByRole('checkbox', { name: session.confirmAge.replace('{age}', '18') }).check()
+  await dialog.getByRole('button', { name: session.register, exact: true }).click()
+  await expect(dialog).toBeHidden({ timeout: 20_000 })
+  await expect(page).toHaveURL(`${addressOf(brand)}/`)
+  await expect(page.getByRole('button', { name: frame.accountMenu.replace('{name}', name) })).toBeVisible()
+}
+
+/** Pays through the sandbox company's page; the balance in the header moves without a reload. */
+async function deposit(page: Page, brand: BrandUnderTest): Promise<void> {
+  const { cashier } = brand.words
+  await page.goto(`${addressOf(brand)}/member?page=depositv2`)
+  await page.getByLabel(cashier.amount, { exact: true }).fill(brand.depositAmount)
+  await page.getByRole('button', { name: cashier.order }).click()
+  await page.waitForURL(/\/sandbox-pay\//)
+  await page.locator('button[value=pay]').click()
+  await expect(page.getByText(cashier.outcomes.confirmed)).toBeVisible({ timeout: 20_000 })
+  await expect.poll(async () => minorUnits(await balanceIn(page, brand).innerText())).toBe(depositedMinor(brand))
+}
+
+function depositedMinor(brand: BrandUnderTest): number {
+  return brand.currency === 'VND' ? Number(brand.depositAmount) : Number(brand.depositAmount) * 100
+}
+
+async function playOnce(page: Page, brand: BrandUnderTest): Promise<void> {
+  await page.goto(addressOf(brand))
+  const game = await openGame(page, brand.words.game.playName.replace('{game}', flagship))
+  await spin(game)
+  const inGame = minorUnits(await game.locator('.meter.balance strong').innerText())
+  await expect
+    .poll(async () =>
+      minorUnits(await page.getByRole('dialog').getByRole('status', { name: brand.words.frame.balance }).innerText()),
+    )
+    .toBe(inGame)
+}
+
+/** Each row of the account record leads to the next, and the newest one is the balance. */
+async function expectRecordsToAddUp(page: Page, brand: BrandUnderTest): Promise<void> {
+  await page.goto(`${addressOf(brand)}/member?page=transactionHistory`)
+  const rows = page.getByRole('table').locator('tbody tr')
+  await expect(rows.first()).toBeVisible()
+  const movements = await rows.evaluateAll((all) =>
+    all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.innerText)),
+  )
+  expect(movements.length).toBeGreaterThanOrEqual(2)
+  for (const cells of movements) {
+    const [amount = 0, before = 0, after = 0] = cells.slice(-3).map(minorUnits)
+    expect(before + amount).toBe(after)
+  }
+  const newest = minorUnits(movements[0]?.at(-1) ?? '')
+  expect(minorUnits(await balanceIn(page, brand).innerText())).toBe(newest)
+  await page.goto(`${addressOf(brand)}/member?page=personalHistoryCopy`)
+  await expect(page.getByRole('table').getByText(flagship).first()).toBeVisible()
+}
+
+async function signOut(page: Page, brand: BrandUnderTest): Promise<void> {
+  const { frame, session } = brand.words
+  await page.getByRole('button', { name: new RegExp(frame.accountMenu.replace('{name}', '.*')) }).click()
+  await page.getByRole('menuitem', { name: frame.logout }).click()
+  await page.getByRole('dialog').getByRole('button', { name: session.signOut }).click()
+  await expect(page.getByRole('banner').getByRole('button', { name: frame.login })).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+}

@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test'
+import { brands, openGame, openHome, spin } from './house-page.ts'
+
+for (const brand of brands) {
+  test.describe(`a visitor of ${brand.code}`, () => {
+    test('sees the house: header, menus, banners, notices, lanes and the winner board @journey', async ({ page }) => {
+      await openHome(page, brand)
+      const { frame, home, category } = brand.words
+      await expect(page.locator('html')).toHaveAttribute('data-theme', brand.theme)
+      const header = page.getByRole('banner')
+      await expect(header.getByRole('button', { name: frame.login })).toBeVisible()
+      await expect(header.getByRole('button', { name: frame.register })).toBeVisible()
+      await expect(header.getByText(/\d\d\/\d\d \d\d:\d\d:\d\d/)).toBeVisible()
+      await expect(page.getByRole('navigation', { name: frame.sideNavigation })).toBeVisible()
+      await expect(page.getByRole('region', { name: home.banners })).toBeVisible()
+      await expect(page.getByRole('heading', { name: home.winners })).toBeVisible()
+      await expect(page.getByRole('contentinfo')).toBeAttached()
+      await expect(page.getByRole('navigation', { name: home.categories }).getByText(category.RNG)).toBeVisible()
+      const pictures = page.locator('main img[src*="/art/games/"]')
+      await expect(pictures.first()).toBeVisible()
+      expect(await pictures.count()).toBeGreaterThan(5)
+    })
+
+    test('scrolls to a category by its chip', async ({ page }) => {
+      await openHome(page, brand)
+      const { home, category } = brand.words
+      await page.getByRole('navigation', { name: home.categories }).getByText(category.LIVE).click()
+      await expect(page.getByRole('heading', { name: category.LIVE, exact: true })).toBeInViewport()
+    })
+
+    test('changes theme, and finds it again after a reload', async ({ page }) => {
+      await openHome(page, brand)
+      const { frame } = brand.words
+      const other = brand.theme === 'dark' ? 'light' : 'dark'
+      await page.getByRole('button', { name: other === 'light' ? frame.toLight : frame.toDark }).click()
+      await expect(page.locator('html')).toHaveAttribute('data-theme', other)
+      await page.reload()
+      await expect(page.locator('html')).toHaveAttribute('data-theme', other)
+    })
+
+    test('plays a demo round with play credit', async ({ page }) => {
+      await openHome(page, brand)
+      const game = await openGame(page, brand.words.game.demoName.replace('{game}', 'Aurora Stag'))
+      await spin(game)
+      await expect(game.locator('.meter.balance strong')).toHaveText(/\d/)
+    })
+
+    test('is sent to log in when they want to play for real', async ({ page }) => {
+      await openHome(page, brand)
+      const play = page
+        .getByRole('button', { name: brand.words.game.playName.replace('{game}', 'Aurora Stag') })
+        .first()
+      await play.focus()
+      await play.press('Enter')
+      await expect(page.getByLabel(brand.words.session.username)).toBeVisible()
+    })
+  })
+}
+
+test('a visitor reads the site in another language without a reload', async ({ page }) => {
+  const [aurora, lotus] = brands
+  if (!aurora || !lotus) throw new Error('Two brands are tested.')
+  await openHome(page, aurora)
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
+  await page.getByRole('button', { name: /English/ }).click()
+  await page.getByRole('menuitemradio', { name: /Tiếng Việt/ }).click()
+  await expect(page.getByRole('heading', { name: lotus.words.home.hotNow })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
+  expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true)
+})
+
+test('an address that is no page gets a page that says so, with status 404', async ({ page }) => {
+  const [aurora] = brands
+  const answer = await page.goto(`${process.env.FOYER_E2E_URL}/no-such-page`)
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: aurora?.words.frame.missingTitle ?? '' })).toBeVisible()
+})
