@@ -282,6 +282,9 @@ declare
   v_legs jsonb;
   answer ledger_answer;
 begin
+  -- Rollbacks of one parent take turns here, so that what follows sees the one that was faster.
+  select t.id, t.state, t.kind, t.round_id, t.result into parent
+  from ledger_tx t where t.scope = p_scope and t.idem_key = p_parent_key for no key update;
   select t.id, t.state, t.req_hash, t.result into seen from ledger_tx t where t.scope = p_scope and t.idem_key = p_key;
   if seen.id is not null then
     if seen.req_hash is distinct from p_hash then
@@ -289,9 +292,6 @@ begin
     end if;
     return (seen.state, true, seen.id, seen.result)::ledger_answer;
   end if;
-  select t.id, t.state, t.kind, t.round_id, t.result, r.id as reversal into parent
-  from ledger_tx t left join ledger_tx r on r.ref_tx = t.id and r.kind = 'reversal' and r.state = 'posted'
-  where t.scope = p_scope and t.idem_key = p_parent_key;
   if parent.id is null then
     parent.id := ledger_record(p_scope, p_parent_key, null, 'tombstone', 'tombstone', null, null,
       ledger_result(null, null, null), p_at);
@@ -302,7 +302,7 @@ begin
     return ('mismatch', true, parent.id, null)::ledger_answer;
   elsif parent.state = 'refused' or parent.kind = 'reversal' then
     v_reason := 'PARENT_FAILED';
-  elsif parent.reversal is not null then
+  elsif exists (select from ledger_tx r where r.ref_tx = parent.id and r.kind = 'reversal' and r.state = 'posted') then
     v_reason := 'ALREADY_REVERSED';
   else
     v_legs := coalesce(ledger_reversal_legs(parent.id, p_receivable), (

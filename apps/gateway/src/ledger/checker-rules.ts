@@ -26,12 +26,12 @@ export type AcknowledgedRule =
   | 'stake_taken'
 
 // Every rule selects (rule, account, tx_id, detail) and finds nothing in a sound book. `account` are the live accounts in
-// question, `entry` their entries in order, `tx` the transactions in question.
+// question, `entry` their entries in order; `head` the transactions in question, and `leg` their entries.
 
-const entries = sql`
+const entriesFrom = (source: SQL): SQL => sql`
   entry as (
     select e.*, row_number() over chain as place, sum(e.amount) over chain as running
-    from account a join ledger_entry e on e.account_id = a.id
+    from account a ${source}
     window chain as (partition by e.account_id order by e.account_version)
   ), total as (
     select account_id, sum(amount) as amount, count(*) as entries from entry group by account_id
@@ -55,28 +55,27 @@ const accountRules = sql`
   from entry e join account a on a.id = e.account_id where e.balance_after is distinct from e.running`
 
 const transactionRules = sql`
-  select 'legs_do_not_balance', null, e.tx_id::text, format('%s legs of %s currencies sum to %s',
-    count(*), count(distinct a.currency), sum(e.amount))
-  from tx join ledger_entry e on e.tx_id = tx.id left join ledger_account a on a.id = e.account_id
-  group by e.tx_id having sum(e.amount) <> 0 or count(distinct a.currency) <> 1 or count(a.id) <> count(*)
+  select 'legs_do_not_balance', null, l.tx_id::text, format('%s legs of %s currencies sum to %s',
+    count(*), count(distinct l.currency), sum(l.amount))
+  from leg l group by l.tx_id
+  having sum(l.amount) <> 0 or count(distinct l.currency) <> 1 or count(l.currency) <> count(*)
   union all
-  select 'entry_without_transaction', null, e.tx_id::text, format('entry %s of a transaction that is %s', e.seq,
+  select 'entry_without_transaction', null, l.tx_id::text, format('entry %s of a transaction that is %s', l.seq,
     coalesce(t.state, 'missing'))
-  from tx join ledger_entry e on e.tx_id = tx.id left join ledger_tx t on t.id = tx.id
-  where t.state is distinct from 'posted'
+  from leg l left join head t on t.id = l.tx_id where t.state is distinct from 'posted'
   union all
-  select 'result_differs', a.code, t.id::text, format('told %s, entered %s', t.result->'balances'->>a.code, e.balance_after)
-  from tx join ledger_tx t on t.id = tx.id join ledger_entry e on e.tx_id = tx.id join ledger_account a on a.id = e.account_id
-  where a.live and t.result->'balances'->>a.code is distinct from e.balance_after::text
+  select 'result_differs', l.code, t.id::text, format('told %s, entered %s', t.result->'balances'->>l.code, l.balance_after)
+  from head t join leg l on l.tx_id = t.id
+  where l.live and t.result->'balances'->>l.code is distinct from l.balance_after::text
   union all
-  select 'reversed_twice', null, tx.id::text, format('%s reversals', count(*))
-  from tx join ledger_tx r on r.ref_tx = tx.id and r.kind = 'reversal' and r.state = 'posted'
-  group by tx.id having count(*) > 1
+  select 'reversed_twice', null, t.ref_tx::text, format('%s reversals', count(*))
+  from head t where t.kind = 'reversal' and t.state = 'posted' group by t.ref_tx having count(*) > 1
   union all
-  select 'reversal_differs', a.code, r.id::text, format('%s is left', sum(e.amount))
-  from tx join ledger_tx r on r.id = tx.id and r.kind = 'reversal' and r.state = 'posted'
-    join ledger_entry e on e.tx_id in (r.id, r.ref_tx) join ledger_account a on a.id = e.account_id
-  where not a.live group by a.code, r.id having sum(e.amount) <> 0`
+  select 'reversal_differs', l.code, r.id::text, format('%s is left', sum(l.amount))
+  from (
+    select t.id, unnest(array[t.id, t.ref_tx]) as part from head t where t.kind = 'reversal' and t.state = 'posted'
+  ) r join leg l on l.tx_id = r.part
+  where not l.live group by l.code, r.id having sum(l.amount) <> 0`
 
 const wholeRules = sql`
   select 'key_twice', null, max(t.id)::text, format('%s in %s', t.idem_key, t.scope)
@@ -94,17 +93,28 @@ const wholeRules = sql`
   left join ledger_account a on a.id = coalesce(h.account_id, f.account_id)
   where h.balance is distinct from f.balance or h.entries is distinct from f.entries or a.live is distinct from false`
 
-/** The live accounts of these codes with their whole history, and the transactions that they stand in. */
+/**
+ * The live accounts of these codes with their whole history, and the transactions that they stand in. The laterals are
+ * look-ups: the planner would rather read the whole book.
+ */
 export const touchedRules = (codes: readonly string[]): SQL => sql`
-  with account as (select a.* from ledger_account a
-    where a.live and a.code in (select jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb))),
-  ${entries}, tx as (select distinct e.tx_id as id from entry e)
+  with account as (select a.* from jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb) as named(code)
+    cross join lateral (select * from ledger_account where ledger_account.code = named.code and live limit 1) a),
+  ${entriesFrom(sql`cross join lateral (select * from ledger_entry
+    where account_id = a.id and account_version is not null offset 0) e`)}, stand as (select distinct e.tx_id as id from entry e),
+  tx as (select id from stand union select t.ref_tx from stand
+    cross join lateral (select ref_tx from ledger_tx where id = stand.id and kind = 'reversal' limit 1) t),
+  head as (select t.* from tx cross join lateral (select * from ledger_tx where id = tx.id limit 1) t),
+  leg as (select e.*, a.code, a.currency, a.live from tx
+    cross join lateral (select * from ledger_entry where tx_id = tx.id offset 0) e
+    left join lateral (select * from ledger_account where id = e.account_id limit 1) a on true)
   ${accountRules} union all ${transactionRules}`
 
 /** Every account and every transaction, and what shows in the whole only. */
 export const wholeBookRules: SQL = sql`
   with account as (select a.* from ledger_account a where a.live),
-  ${entries}, tx as (select t.id from ledger_tx t union select e.tx_id from ledger_entry e)
+  ${entriesFrom(sql`join ledger_entry e on e.account_id = a.id`)}, head as (select t.* from ledger_tx t),
+  leg as (select e.*, a.code, a.currency, a.live from ledger_entry e left join ledger_account a on a.id = e.account_id)
   ${accountRules} union all ${transactionRules} union all ${wholeRules}`
 
 /** What a caller was told, as `checker.ts` spells it: [{scope, key, hash, state, balances, parent}]. */
@@ -113,7 +123,7 @@ export const acknowledgedRules = (acknowledged: string): SQL => sql`
     select k.*, t.id as tx_id, t.state as stored_state, t.req_hash, t.result
     from jsonb_to_recordset(${acknowledged}::jsonb)
       as k(scope text, key text, hash text, state text, balances jsonb, parent text)
-    left join ledger_tx t on t.scope = k.scope and t.idem_key = k.key
+    left join lateral (select * from ledger_tx where scope = k.scope and idem_key = k.key limit 1) t on true
   )
   select 'acknowledged_missing' as rule, null as account, null as tx_id, format('%s in %s', key, scope) as detail
   from told where tx_id is null
@@ -123,6 +133,7 @@ export const acknowledgedRules = (acknowledged: string): SQL => sql`
     or balances is not null and balances <> result->'balances')
   union all
   select 'stake_taken', null, p.id::text, format('%s in %s', told.parent, told.scope)
-  from told left join ledger_tx p on p.scope = told.scope and p.idem_key = told.parent
+  from told
+  left join lateral (select * from ledger_tx where scope = told.scope and idem_key = told.parent limit 1) p on true
   where told.parent is not null and (p.id is null or p.state = 'posted' and not exists (
     select from ledger_tx r where r.ref_tx = p.id and r.kind = 'reversal' and r.state = 'posted'))`

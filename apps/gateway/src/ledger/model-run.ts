@@ -67,7 +67,7 @@ function earlierCall(run: Run, step: { do: 'undo' | 'repeat' | 'alter'; back: nu
   return rollbackCall(run, scope, call.movement.idempotencyKey, (Number(player ?? 1) % 10) - 1)
 }
 
-function transferCall(run: Run, step: Step & { amount: bigint }): Call {
+function transferCall(run: Run, step: Extract<Step, { amount: bigint }>): Call {
   const id = playerId(run, step.player)
   const cash = playerCash(id, 'USD')
   const pending = playerPendingWithdrawal(id, 'USD')

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { inTransaction } from '#db/database.ts'
+import { testDatabase } from '#db/test-database.ts'
+import { houseGgr, playerCash, playerPoints, pspClearing } from './accounts.ts'
+import { balanceOf, balancesOf, entriesOf, entryTotals } from './balances.ts'
+import { foldHouse, post, transferMany } from './ledger.ts'
+import { betMovement, winMovement } from './rounds.ts'
+
+const db = await testDatabase()
+const cash = playerCash(1n, 'USD')
+const ggr = houseGgr('CQ9', 'USD')
+const day = (number: number) => new Date(Date.UTC(2026, 4, number))
+const round = { adapter: 'studio', vendor: 'CQ9', playerId: 1n, currency: 'USD' } as const
+
+/** Day by day: a win of 100 on the 1st, then bets of 10 on the 2nd to the 9th. */
+async function playNineDays() {
+  const bets = [2, 3, 4, 5, 6, 7, 8, 9].map((date) =>
+    betMovement({ ...round, txId: `b${date}`, amount: 10n, roundId: BigInt(date), at: day(date), memo: { date } }),
+  )
+  const movements = [winMovement({ ...round, txId: 'w1', amount: 100n, at: day(1) }), ...bets]
+  await inTransaction(db, (tx) => transferMany(tx, movements))
+}
+
+test('is zero for an account that nothing has named', async () => {
+  expect(await balanceOf(db, cash)).toBe(0n)
+  expect(await balancesOf(db, [])).toEqual(new Map())
+  expect(await balancesOf(db, [cash, playerPoints(1n)])).toEqual(
+    new Map([
+      ['player:1:cash', 0n],
+      ['player:1:points', 0n],
+    ]),
+  )
+})
+
+test('adds the house entries since the last roll-up to what was rolled up', async () => {
+  await playNineDays()
+  expect(await balanceOf(db, ggr)).toBe(-20n)
+  await inTransaction(db, foldHouse)
+  await post(db, betMovement({ ...round, txId: 'b10', amount: 5n }))
+  expect(await balancesOf(db, [cash, ggr, pspClearing('none', 'USD')])).toEqual(
+    new Map([
+      ['player:1:cash', 15n],
+      ['house:ggr:CQ9:USD', -15n],
+      ['psp:none:clearing:USD', 0n],
+    ]),
+  )
+})
+
+test('lists the entries of a time range, newest first, with the balance after each', async () => {
+  await playNineDays()
+  const { entries, next } = await entriesOf(db, { account: cash, from: day(3), to: day(6), limit: 10 })
+  expect(entries.map(({ key, amount, balanceAfter }) => [key, amount, balanceAfter])).toEqual([
+    ['b5', -10n, 60n],
+    ['b4', -10n, 70n],
+    ['b3', -10n, 80n],
+  ])
+  expect(entries[0]).toMatchObject({
+    kind: 'bet',
+    scope: 'vendor:studio',
+    version: 5n,
+    roundId: 5n,
+    memo: { date: 5 },
+    at: day(5),
+  })
+  expect(next).toBeUndefined()
+})
+
+test('pages by version, and does not shift while entries come in', async () => {
+  await playNineDays()
+  const first = await entriesOf(db, { account: cash, limit: 4 })
+  await post(db, betMovement({ ...round, txId: 'b10', amount: 5n }))
+  const second = await entriesOf(db, { account: cash, limit: 4, before: first.next })
+  const third = await entriesOf(db, { account: cash, limit: 4, before: second.next })
+  const keys = [first, second, third].map((page) => page.entries.map(({ key }) => key).join(' '))
+  expect(keys).toEqual(['b9 b8 b7 b6', 'b5 b4 b3 b2', 'w1'])
+  expect(third.next).toBeUndefined()
+})
+
+test('leaves out the newest for a numbered page, and other kinds', async () => {
+  await playNineDays()
+  const page = await entriesOf(db, { account: cash, kinds: ['bet'], skip: 6, limit: 6 })
+  expect(page.entries.map(({ key }) => key)).toEqual(['b3', 'b2'])
+})
+
+test('sums what came in and went out in a time range', async () => {
+  await playNineDays()
+  expect(await entryTotals(db, { account: cash })).toEqual({ count: 9, in: 100n, out: 80n })
+  expect(await entryTotals(db, { account: cash, from: day(2), to: day(4) })).toEqual({ count: 2, in: 0n, out: 20n })
+  expect(await entryTotals(db, { account: playerCash(2n, 'USD') })).toEqual({ count: 0, in: 0n, out: 0n })
+})

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#db/test-database.ts'
+import { playerCash, receivable } from './accounts.ts'
+import { balanceOf } from './balances.ts'
+import { inLedgerTransaction, setAccountStatus } from './ledger.ts'
+import { bet, type RoundMovement, rollbackBet, type WinKind, win } from './rounds.ts'
+
+const db = await testDatabase()
+const player = { adapter: 'studio', vendor: 'CQ9', playerId: 1n, currency: 'USD' } as const
+const cash = playerCash(1n, 'USD')
+
+const takeBet = (txId: string, amount: bigint, more: Partial<RoundMovement> = {}) =>
+  inLedgerTransaction(db, (tx) => bet(tx, { ...player, txId, amount, ...more }))
+const payWin = (txId: string, amount: bigint, kind?: WinKind) =>
+  inLedgerTransaction(db, (tx) => win(tx, { ...player, txId, amount }, kind))
+const undo = (parentTxId: string, txId?: string) =>
+  inLedgerTransaction(db, (tx) => rollbackBet(tx, { ...player, parentTxId, txId }))
+
+test('tells the balance after each movement', async () => {
+  expect(await payWin('w1', 300n)).toMatchObject({ outcome: 'posted', balance: 300n })
+  expect(await takeBet('b1', 100n)).toMatchObject({ outcome: 'posted', balance: 200n })
+  expect(await undo('b1')).toMatchObject({ outcome: 'posted', balance: 300n })
+})
+
+test('tells the balance of the first answer in a replay, and the present one in a mismatch', async () => {
+  await payWin('w1', 300n)
+  await takeBet('b1', 100n)
+  await takeBet('b2', 50n)
+  expect(await takeBet('b1', 100n)).toMatchObject({ outcome: 'replayed', balance: 200n })
+  expect(await takeBet('b1', 101n)).toMatchObject({ outcome: 'mismatch', balance: 150n })
+})
+
+test('keeps a stake and a win of zero under their keys', async () => {
+  expect(await takeBet('free', 0n)).toMatchObject({ outcome: 'posted', balance: 0n })
+  expect(await takeBet('free', 0n)).toMatchObject({ outcome: 'replayed', balance: 0n })
+  expect(await payWin('lost', 0n)).toMatchObject({ outcome: 'posted', balance: 0n })
+  expect(await undo('free')).toMatchObject({ outcome: 'posted', balance: 0n })
+  expect(await payWin('free', 10n)).toMatchObject({ outcome: 'mismatch' })
+})
+
+test('cancels a bet whose rollback came first, even where both carry the same id', async () => {
+  await payWin('w1', 300n)
+  expect(await undo('b1', 'b1')).toMatchObject({ outcome: 'tombstoned', balance: 300n })
+  expect(await takeBet('b1', 100n)).toMatchObject({ outcome: 'cancelled', balance: 300n })
+})
+
+test('pays a frozen player and takes no stake', async () => {
+  await inLedgerTransaction(db, (tx) => setAccountStatus(tx, cash, 'frozen'))
+  expect(await payWin('w1', 300n, 'jackpot')).toMatchObject({ outcome: 'posted', balance: 300n })
+  expect(await takeBet('b1', 100n)).toMatchObject({ outcome: 'refused', reason: 'BLOCKED', balance: 300n })
+})
+
+test('turns a reversed win that was spent into a debt', async () => {
+  await payWin('w1', 300n)
+  await takeBet('b1', 250n)
+  expect(await undo('w1')).toMatchObject({ outcome: 'posted', balance: 0n })
+  expect(await balanceOf(db, receivable(1n, 'USD'))).toBe(-250n)
+})
+
+test("will not undo another player's bet", async () => {
+  await payWin('w1', 300n)
+  await takeBet('b1', 100n)
+  const stranger = { ...player, playerId: 2n, parentTxId: 'b1' }
+  expect(await inLedgerTransaction(db, (tx) => rollbackBet(tx, stranger))).toMatchObject({ outcome: 'mismatch' })
+  expect(await balanceOf(db, cash)).toBe(200n)
+})
+
+test('takes no stake under zero', async () => {
+  await expect(takeBet('b1', -5n)).rejects.toThrow(RangeError)
+})
