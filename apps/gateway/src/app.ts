@@ -4,11 +4,11 @@ import cookie from '@fastify/cookie'
 import { limits } from '@foyer/contract/limits.ts'
 import type { LocaleCode } from '@foyer/contract/locales.ts'
 import { studio } from '@foyer/studio/server/studio.ts'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
 import type { Database } from '#db/database.ts'
 import { bindAssets } from '#http/assets.ts'
 import { openDoor } from '#http/door.ts'
-import { bindFailures } from '#http/failures.ts'
+import { answerUnroutable, bindFailures } from '#http/failures.ts'
 import { openLive } from '#http/live.ts'
 import { bindObservation } from '#http/observe.ts'
 import { bindPages, type FirstPaint } from '#http/page.ts'
@@ -50,6 +50,10 @@ export interface AppOptions {
   readonly clock?: Clock
   /** Tests check every answer against the contract. */
   readonly checkAnswers?: boolean
+  /** Takes the log's lines; standard output by default. */
+  readonly logTo?: { write(line: string): void }
+  /** The web app's build; the one beside the gateway by default. */
+  readonly webDir?: string
   /** Whether the jobs run; tests that drive them by hand say no. */
   readonly runJobs?: boolean
 }
@@ -63,10 +67,8 @@ export async function buildApp(
 ): Promise<{ app: FastifyInstance; gateway: Gateway; warmArt(): Promise<void> }> {
   const { config, db, nodes, clock = systemClock } = options
   const app = Fastify({
-    logger:
-      config.logLevel === 'silent'
-        ? false
-        : { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: loggerOf(options),
+    frameworkErrors: answerUnroutable,
     bodyLimit: limits.bodyMaxBytes,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     genReqId: () => randomUUID(),
@@ -83,7 +85,7 @@ export async function buildApp(
   const usedOnce = openUsedOnce(db, clock)
   const seal = await openSeal(db, clock, usedOnce)
   bindSeal(app, seal)
-  const door = openDoor({ db, brands, nodes, unseal: seal.unseal, checkAnswers: options.checkAnswers ?? false })
+  const door = openDoor({ db, brands, nodes, clock, unseal: seal.unseal, checkAnswers: options.checkAnswers ?? false })
   const loopbackUrl = () => loopbackOf(app)
   const sandbox = openSandboxBook({ db, webhookSecret: secrets.of('sandbox webhook'), clock })
   const gateway: Gateway = {
@@ -94,9 +96,10 @@ export async function buildApp(
     clock,
     door,
     usedOnce,
+    rotateSealKey: () => seal.rotate(),
     secrets,
     loopbackUrl,
-    live: openLive(app, db, nodes),
+    live: openLive(app, db, nodes, clock),
     log: app.log,
     vendors: new Map([['studio', studioAdapter(studioAccount(secrets, loopbackUrl))]]),
     payments: new Map([
@@ -117,7 +120,7 @@ export async function buildApp(
   await app.register((scope) => bindPaymentWebhooks(scope, gateway))
   await app.register((scope) => bindSandboxPage(scope, sandbox))
   await mountStudio(app, gateway)
-  const built = await bindAssets(app, resolve(rootFolder, 'apps/web/dist'))
+  const built = await bindAssets(app, options.webDir ?? resolve(rootFolder, 'apps/web/dist'))
   bindPages(app, {
     door,
     brands,
@@ -132,6 +135,13 @@ export async function buildApp(
     await jobs?.stop()
   })
   return { app, gateway, warmArt: art.warm }
+}
+
+/** A request is logged without its query: whoever writes links may put a token there. */
+function loggerOf({ config, logTo }: AppOptions): NonNullable<FastifyServerOptions['logger']> {
+  if (config.logLevel === 'silent') return false
+  const req = ({ method, url, host, ip }: FastifyRequest) => ({ method, url: url.split('?')[0] ?? '', host, ip })
+  return { level: config.logLevel, serializers: { req }, ...(logTo && { stream: logTo }) }
 }
 
 function studioAccount(secrets: Secrets, loopbackUrl: () => string) {

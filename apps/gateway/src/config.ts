@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import { StartError } from '#db/start-error.ts'
 
@@ -35,10 +36,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: folder(env.FOYER_DATA_DIR, '.data'),
     brandsDir: folder(env.FOYER_BRANDS_DIR, 'brands'),
     seed: choice(env, 'FOYER_SEED', { demo: true, none: false }, 'demo'),
-    trustedProxies: (env.FOYER_TRUSTED_PROXIES ?? '')
-      .split(',')
-      .map((item) => item.trim())
-      .filter(Boolean),
+    trustedProxies: proxies(env.FOYER_TRUSTED_PROXIES),
     publicUrl: address(env, 'FOYER_PUBLIC_URL', ['http:', 'https:']),
     logLevel: choice(env, 'LOG_LEVEL', Object.fromEntries(logLevels.map((level) => [level, level])), 'warn'),
     embeddedRealMoney: choice(env, 'FOYER_EMBEDDED_REAL_MONEY', { yes: true, no: false }, 'no'),
@@ -52,10 +50,32 @@ function folder(value: string | undefined, byDefault: string): string {
   return isAbsolute(path) ? path : resolve(rootFolder, path)
 }
 
+const proxyNames = ['loopback', 'linklocal', 'uniquelocal']
+
+function proxies(value: string | undefined): string[] {
+  const items = (value ?? '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean)
+  const stranger = items.find((item) => !proxyNames.includes(item) && !isAddressRange(item))
+  if (stranger === undefined) return items
+  throw new StartError(
+    `FOYER_TRUSTED_PROXIES names "${stranger}". Set it to addresses or ranges (10.0.0.0/8) with commas between, or to ${proxyNames.join(', ')}.`,
+  )
+}
+
+function isAddressRange(item: string): boolean {
+  const [address = '', bits, ...rest] = item.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return (
+    bits === undefined || (/^[0-9]{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
+  )
+}
+
 function port(value: string | undefined): number {
   if (!value) return 8080
-  const number = Number(value)
-  if (Number.isInteger(number) && number >= 0 && number <= 65_535) return number
+  if (/^[0-9]{1,5}$/.test(value) && Number(value) <= 65_535) return Number(value)
   throw new StartError(`PORT is "${value}". Set it to a whole number from 0 to 65535, or leave it out for 8080.`)
 }
 
@@ -79,7 +99,7 @@ function choice<Value>(
   byDefault: string,
 ): Value {
   const value = env[name] || byDefault
-  const chosen = choices[value]
+  const chosen = Object.hasOwn(choices, value) ? choices[value] : undefined
   if (chosen !== undefined) return chosen
   throw new StartError(
     `${name} is "${value}". Set it to one of ${Object.keys(choices).join(', ')}, or leave it out for ${byDefault}.`,

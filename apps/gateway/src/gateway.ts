@@ -21,6 +21,8 @@ export interface Gateway {
   readonly door: Door
   readonly live: Live
   readonly usedOnce: UsedOnce
+  /** Takes a new key for sealed bodies into use; the old one is read for another day. */
+  rotateSealKey(): Promise<void>
   readonly secrets: Secrets
   readonly vendors: Vendors
   readonly payments: PaymentProviders

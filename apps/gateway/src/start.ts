@@ -29,7 +29,7 @@ export async function startGateway(config: Config): Promise<Started> {
     closers.push(() => app.close())
     if (config.seed) await seed(gateway)
     await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
-      throw error.code === 'EADDRINUSE' ? new StartError(portTaken(config.port)) : error
+      throw listenFailure(error, config)
     })
     const address = app.server.address()
     const url = `http://localhost:${typeof address === 'object' && address ? address.port : config.port}`
@@ -41,8 +41,14 @@ export async function startGateway(config: Config): Promise<Started> {
   }
 }
 
-function portTaken(port: number): string {
-  return `Port ${port} is in use. Stop the program that uses it, or set PORT to another one.`
+function listenFailure(error: NodeJS.ErrnoException, { port, host }: Config): Error {
+  if (error.code === 'EADDRINUSE')
+    return new StartError(`Port ${port} is in use. Stop the program that uses it, or set PORT to another one.`)
+  if (error.code === 'EACCES')
+    return new StartError(`Port ${port} may not be opened by this user. Set PORT to one above 1023.`)
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return new StartError(`HOST is "${host}", which is no address of this machine. Correct it, or leave it out.`)
+  return error
 }
 
 function greeting(url: string, config: Config): string {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isLocale } from '@foyer/contract/locales.ts'
-import { isCurrency } from '@foyer/contract/money.ts'
+import { type Currency, isCurrency, toMinor } from '@foyer/contract/money.ts'
 import { fieldPatterns } from '@foyer/contract/patterns.ts'
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
@@ -107,7 +107,13 @@ export async function readBrandFiles(brandsDir: string): Promise<ReadBrand[]> {
   if (defaults.length !== 1) {
     throw new StartError(`${defaults.length} brands in ${brandsDir} say "isDefault": true; exactly one must.`)
   }
+  const taken = repeated(brands.map(({ site }) => site.code)) ?? repeated(brands.flatMap(({ site }) => site.hosts))
+  if (taken) throw new StartError(`Two brands in ${brandsDir} claim "${taken}": a code and a host are one brand's own.`)
   return brands
+}
+
+function repeated(names: readonly string[]): string | undefined {
+  return names.find((name, place) => names.indexOf(name) !== place)
 }
 
 async function readBrandFile(path: string): Promise<ReadBrand> {
@@ -147,6 +153,20 @@ function disagreement(site: BrandFile): string | undefined {
   for (const { field, acceptedPattern } of site.register) {
     if (acceptedPattern && acceptedPattern !== '*' && !isPattern(acceptedPattern))
       return `the pattern of field "${field}" does not parse`
+  }
+  const missing = ['username', 'password'].find(
+    (name) => !site.register.some(({ field, enabled, required }) => field === name && enabled && required),
+  )
+  if (missing) return `registration does not require "${missing}"`
+  return depositProblem(site.depositMethods, site.currency)
+}
+
+function depositProblem(methods: BrandFile['depositMethods'], currency: Currency): string | undefined {
+  for (const { id, minAmount, maxAmount, amountPicks } of methods) {
+    const stranger = [minAmount, maxAmount, ...amountPicks].find((amount) => toMinor(amount, currency) === undefined)
+    if (stranger !== undefined) return `"${stranger}" of deposit method "${id}" is no amount of ${currency}`
+    if ((toMinor(minAmount, currency) ?? 0n) > (toMinor(maxAmount, currency) ?? 0n))
+      return `deposit method "${id}" asks for more than it takes`
   }
   return undefined
 }

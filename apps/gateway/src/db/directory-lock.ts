@@ -1,4 +1,5 @@
-import { mkdir, open, readFile, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from './start-error.ts'
 
@@ -19,9 +20,7 @@ export async function openDirectory(dataDir: string): Promise<{ databaseDir: str
 
 async function takeLock(lockFile: string, dataDir: string, retry = true): Promise<void> {
   try {
-    const file = await open(lockFile, 'wx')
-    await file.writeFile(String(process.pid))
-    await file.close()
+    await writeWhole(lockFile, String(process.pid))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     const owner = Number(await readFile(lockFile, 'utf8').catch(() => ''))
@@ -32,6 +31,17 @@ async function takeLock(lockFile: string, dataDir: string, retry = true): Promis
     }
     await rm(lockFile, { force: true })
     await takeLock(lockFile, dataDir, false)
+  }
+}
+
+/** The file appears with its content or not at all: a lock that is empty for a moment would look abandoned. */
+async function writeWhole(path: string, content: string): Promise<void> {
+  const draft = `${path}.${process.pid}.${randomUUID()}`
+  await writeFile(draft, content)
+  try {
+    await link(draft, path)
+  } finally {
+    await rm(draft, { force: true })
   }
 }
 

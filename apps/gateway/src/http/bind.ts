@@ -6,6 +6,8 @@ import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Brand } from '#src/brands/brands.ts'
 import type { Door, Session } from './door.ts'
+import { isKeepable } from './keepable-text.ts'
+import { assertSealed } from './seal.ts'
 
 /** What a handler is given: all of it checked. */
 export interface Call<R> {
@@ -45,11 +47,18 @@ export function bind<R extends Route>(app: FastifyInstance, door: Door, route: R
   const readBody = inputReader(route.body)
   const checkValue = door.checkAnswers ? Compile(route.value) : undefined
   const withBody = route.method !== 'GET'
-  const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+  const admitted = new WeakMap<FastifyRequest, { brand: Brand; session: Session | undefined }>()
+  // Whoever may not make the call is refused before a byte of its body is read.
+  const onRequest = async (request: FastifyRequest) => {
     const brand = door.brandOf(request)
     const session = await admit(door, route, request, brand)
     if (route.feature && !brand.features[route.feature]) throw new AppError('feature_off')
     await throttle(door, route, request, session)
+    if (route.sealed) assertSealed(request)
+    admitted.set(request, { brand, session })
+  }
+  const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { brand, session } = admitted.get(request) ?? { brand: door.brandOf(request), session: undefined }
     const query = readQuery(request.query, true)
     const body = withBody ? readBody(route.sealed ? await door.unseal(request) : (request.body ?? {}), false) : {}
     const call = {
@@ -69,7 +78,7 @@ export function bind<R extends Route>(app: FastifyInstance, door: Door, route: R
     return `{"success":true,"value":${json},"message":""}`
   }
   const methods: Method[] = route.alsoMethod ? [route.method, route.alsoMethod] : [route.method]
-  app.route({ method: methods, url: route.path, handler: handle })
+  app.route({ method: methods, url: route.path, onRequest, handler: handle })
   door.served.add(route)
 }
 
@@ -98,11 +107,20 @@ async function throttle(
 function inputReader(schema: TSchema): (input: unknown, fromText: boolean) => unknown {
   const validator = Compile(schema)
   return (input, fromText) => {
-    const value = fromText ? validator.Default(validator.Convert({ ...(input as object) })) : input
-    if (validator.Check(value)) return value
+    const value = fromText ? validator.Default(validator.Convert(validator.Clean({ ...(input as object) }))) : input
+    if (validator.Check(value)) return assertText(value)
     const [problem] = validator.Errors(value)
     throw new AppError('invalid_input', { at: problem?.instancePath ?? '', problem: problem?.message ?? '' })
   }
+}
+
+/** Text that no database keeps: a zero character, or half of a surrogate pair. */
+function assertText<Value>(value: Value): Value {
+  if (typeof value === 'string' && !isKeepable(value)) {
+    throw new AppError('invalid_input', { at: '', problem: 'must be text without control character zero' })
+  }
+  if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) assertText(part)
+  return value
 }
 
 function assertAnswer(route: Route, validator: ReturnType<typeof Compile>, value: unknown): void {

@@ -8,6 +8,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Database } from '#db/database.ts'
 import { member, session as sessionTable } from '#db/schema/members.ts'
 import type { Brand, Brands } from '#src/brands/brands.ts'
+import type { Clock } from '#src/clock.ts'
 import type { Nodes } from '#src/nodes/nodes.ts'
 
 /** Who is signed in. */
@@ -35,10 +36,11 @@ export function openDoor(options: {
   db: Database
   brands: Brands
   nodes: Nodes
+  clock: Clock
   unseal: Door['unseal']
   checkAnswers: boolean
 }): Door {
-  const { db, brands, nodes, unseal, checkAnswers } = options
+  const { db, brands, nodes, clock, unseal, checkAnswers } = options
   return {
     nodes,
     checkAnswers,
@@ -47,7 +49,7 @@ export function openDoor(options: {
     brandOf: (request) => brandOfRequest(brands, request),
     async sessionOf(request, brand) {
       const token = bearerOf(request)
-      return { token, session: token ? await findSession(db, token, brand.code) : undefined }
+      return { token, session: token ? await findSession({ db, clock }, token, brand.code) : undefined }
     },
   }
 }
@@ -63,7 +65,11 @@ export function hashToken(token: string): string {
 }
 
 /** The session of a token, where it is still good, and one of `brandCode`'s where that is given. */
-export async function findSession(db: Database, token: string, brandCode?: string): Promise<Session | undefined> {
+export async function findSession(
+  { db, clock }: { db: Database; clock: Clock },
+  token: string,
+  brandCode?: string,
+): Promise<Session | undefined> {
   const tokenHash = hashToken(token)
   const [row] = await db
     .select({ memberId: member.id, type: member.type, brand: member.brand })
@@ -72,7 +78,7 @@ export async function findSession(db: Database, token: string, brandCode?: strin
     .where(
       and(
         eq(sessionTable.tokenHash, tokenHash),
-        gt(sessionTable.expiresAt, new Date()),
+        gt(sessionTable.expiresAt, new Date(clock.now())),
         eq(member.status, 'active'),
         brandCode === undefined ? undefined : eq(member.brand, brandCode),
       ),
@@ -90,8 +96,9 @@ function bearerOf(request: FastifyRequest): string | undefined {
 export const brandCookie = 'foyer_brand'
 
 function brandOfRequest(brands: Brands, request: FastifyRequest): Brand {
-  const chosen = isLoopbackName(request.hostname) ? brands.ofCode(request.cookies[brandCookie] ?? '') : undefined
-  return chosen ?? brands.ofHost(request.hostname)
+  const host = request.hostname.toLowerCase()
+  const chosen = isLoopbackName(host) ? brands.ofCode(request.cookies[brandCookie] ?? '') : undefined
+  return chosen ?? brands.ofHost(host)
 }
 
 /** Only on a local machine does an address or a cookie choose the brand; elsewhere the host name alone does. */

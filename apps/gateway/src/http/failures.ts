@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode, errorStatus } from '@foyer/contract/errors.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Fastify's own refusals and the catalogue's code for each. */
 const fastifyCodes: Readonly<Record<string, ErrorCode>> = {
@@ -17,7 +17,7 @@ const fastifyCodes: Readonly<Record<string, ErrorCode>> = {
 export function bindFailures(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const code = codeOf(error)
-    if (code === 'internal') request.log.error({ err: error, requestId: request.id }, 'a call failed')
+    if (code === 'internal') request.log.error({ err: loggable(error), requestId: request.id }, 'a call failed')
     const detail = error instanceof AppError ? (error.detail ?? null) : null
     if (code === 'too_many_requests' && typeof detail?.retryAfterMs === 'number') {
       reply.header('retry-after', Math.ceil(detail.retryAfterMs / 1_000))
@@ -30,8 +30,23 @@ export function bindFailures(app: FastifyInstance): void {
   })
 }
 
+/** An error as the log may keep it: a failed query names its parameters, which may be secrets, so its cause is logged. */
+export function loggable(error: unknown): unknown {
+  if (!(error instanceof Error) || !('params' in error)) return error
+  return error.cause instanceof Error ? error.cause : new Error('A query failed.')
+}
+
 export function failure(code: ErrorCode, detail: unknown, requestId: string): string {
   return JSON.stringify({ success: false, value: detail, message: code, requestId })
+}
+
+/** Answers what Fastify refuses before any route is found, such as an address that does not parse. */
+export function answerUnroutable(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  reply
+    .code(errorStatus.invalid_input)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(failure('invalid_input', null, request.id))
 }
 
 function codeOf(error: unknown): ErrorCode {
@@ -43,10 +58,13 @@ function codeOf(error: unknown): ErrorCode {
   return statusCode && statusCode >= 400 && statusCode < 500 ? 'invalid_input' : 'internal'
 }
 
-/** A database that went away: the call may be made again later. SQLSTATE classes 08, 53 and 57P. */
+const awayCodes = /^(08...|53...|57P..|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENOTFOUND)$/
+const awayMessages =
+  /Connection terminated|timeout exceeded when trying to connect|PGlite is clos|a pool after calling end|max retries per request|Connection is closed/
+
+/** A database, or Redis, that went away: the call may be made again later. SQLSTATE classes 08, 53 and 57P. */
 function isDatabaseAway(error: unknown): boolean {
   const { code, message, cause } = error as { code?: string; message?: string; cause?: unknown }
-  if (code && (/^(08|53|57P)/.test(code) || code === 'ECONNREFUSED' || code === 'ECONNRESET')) return true
-  if (message && /Connection terminated|timeout exceeded when trying to connect/.test(message)) return true
+  if ((code && awayCodes.test(code)) || (message && awayMessages.test(message))) return true
   return cause !== undefined && cause !== null && isDatabaseAway(cause)
 }

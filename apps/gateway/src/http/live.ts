@@ -4,6 +4,7 @@ import { createAdapter } from '@socket.io/redis-adapter'
 import type { FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
 import type { Database } from '#db/database.ts'
+import type { Clock } from '#src/clock.ts'
 import type { Nodes } from '#src/nodes/nodes.ts'
 import { findSession } from './door.ts'
 
@@ -16,13 +17,14 @@ export interface Live {
 }
 
 /** Opens the socket on the gateway's own port. A handshake without a good session token is refused. */
-export function openLive(app: FastifyInstance, db: Database, nodes: Nodes): Live {
+export function openLive(app: FastifyInstance, db: Database, nodes: Nodes, clock: Clock): Live {
   const server = new Server(app.server, { path: livePath, serveClient: false, maxHttpBufferSize: 16_384 })
   if (nodes.redis) server.adapter(createAdapter(nodes.redis.publisher, nodes.redis.subscriber))
   server.use(async (socket, next) => {
     const { token } = socket.handshake.auth as { token?: unknown }
-    const session = typeof token === 'string' ? await findSession(db, token) : undefined
-    if (!session) return next(new Error('not_logged_in'))
+    // A failure here has no call to answer: unhandled, it would end the process.
+    const session = typeof token === 'string' ? await findSession({ db, clock }, token).catch(() => null) : undefined
+    if (!session) return next(new Error(session === null ? 'unavailable' : 'not_logged_in'))
     await socket.join([memberRoom(session.memberId), sessionRoom(session.tokenHash)])
     next()
   })

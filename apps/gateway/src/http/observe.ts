@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Database } from '#db/database.ts'
 import type { Nodes } from '#src/nodes/nodes.ts'
@@ -36,12 +36,17 @@ export function bindObservation(app: FastifyInstance, db: Database, nodes: Nodes
     return { database: isDatabaseReady, redis: isRedisReady }
   })
   app.get('/metrics', async (request, reply) => {
-    if (!isLoopback(request.socket.remoteAddress ?? '')) return reply.callNotFound()
+    if (!isLocal(request)) return reply.callNotFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
 
-/** Looks at the connection itself: no forwarding header can claim to be local. */
+/** Looks at the connection itself: no forwarding header can claim to be local, and a proxy's neighbour is not. */
+function isLocal({ socket, headers }: FastifyRequest): boolean {
+  const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
+  return !isForwarded && isLoopback(socket.remoteAddress ?? '')
+}
+
 function isLoopback(address: string): boolean {
   return address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1'
 }

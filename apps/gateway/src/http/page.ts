@@ -66,19 +66,19 @@ async function sendPage(options: PageOptions, request: FastifyRequest, reply: Fa
     .code(status)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .header('vary', 'cookie, accept-language, host')
+    .header('vary', 'cookie, host')
     .header('content-security-policy', pagePolicy(nonce, options.frameSources, brand.site.imageCDNs))
     .send(html)
 }
 
 function chooseBrand({ door, brands }: PageOptions, request: FastifyRequest, reply: FastifyReply): Brand {
   const wanted = brands.ofCode(String((request.query as Record<string, unknown>).brand ?? ''))
-  if (!wanted || !isLoopbackName(request.hostname)) return door.brandOf(request)
+  if (!wanted || !isLoopbackName(request.hostname.toLowerCase())) return door.brandOf(request)
   reply.setCookie(brandCookie, wanted.code, { path: '/', sameSite: 'lax', httpOnly: true })
   return wanted
 }
 
-/** The cookie's language, else the first that the browser accepts and the brand offers, else the house language. */
+/** The cookie's language where the brand offers it, else the brand's first: the house language by default (section 9). */
 export function languageOf(request: FastifyRequest, brand: Brand): LocaleCode {
   const offered = brand.profile.languages.filter(isLocale)
   const chosen = request.cookies[languageCookie]

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@foyer/contract/errors.ts'
 import { limits } from '@foyer/contract/limits.ts'
-import { desc, gt, isNull, or, sql } from 'drizzle-orm'
+import { desc, gt, isNull, or } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { compactDecrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import { type Database, inTransaction } from '#db/database.ts'
@@ -24,10 +24,10 @@ export interface Seal {
 }
 
 export async function openSeal(db: Database, clock: Clock, usedOnce: UsedOnce): Promise<Seal> {
-  if ((await readableKeys(db, clock)).length === 0) await addKey(db)
+  if (!(await readableKeys(db, clock)).some((key) => !key.retiredAt)) await addKey(db, clock)
   return {
     async unseal(request) {
-      if (!request.headers['content-type']?.startsWith(sealedContentType)) throw new AppError('sealed_body_required')
+      assertSealed(request)
       const payload = await decrypt(db, clock, String(request.body))
       const { iat, jti, ...content } = payload
       await assertFresh({ iat, jti }, clock, usedOnce)
@@ -37,8 +37,14 @@ export async function openSeal(db: Database, clock: Clock, usedOnce: UsedOnce): 
       const keys = await readableKeys(db, clock)
       return keys.filter((key) => !key.retiredAt).map((key) => publicPart(key.kid, key.privateJwk))
     },
-    rotate: () => addKey(db),
+    rotate: () => addKey(db, clock),
   }
+}
+
+/** A plain body is refused before it is read (product.md decision 5). */
+export function assertSealed(request: FastifyRequest): void {
+  const [type = ''] = (request.headers['content-type'] ?? '').split(';')
+  if (type.trim().toLowerCase() !== sealedContentType) throw new AppError('sealed_body_required')
 }
 
 /** Serves the public keys and takes sealed bodies in as text. */
@@ -100,13 +106,16 @@ function readableKeys(db: Database, clock: Clock) {
     .orderBy(desc(sealKey.createdAt))
 }
 
-async function addKey(db: Database): Promise<void> {
+async function addKey(db: Database, clock: Clock): Promise<void> {
   const { privateKey } = await generateKeyPair(sealAlgorithm.alg, { crv: 'P-256', extractable: true })
   const jwk = (await exportJWK(privateKey)) as Record<string, string>
   const kid = randomUUID()
   await inTransaction(db, async (tx) => {
-    await tx.update(sealKey).set({ retiredAt: sql`now()` }).where(isNull(sealKey.retiredAt))
-    await tx.insert(sealKey).values({ kid, privateJwk: jwk })
+    await tx
+      .update(sealKey)
+      .set({ retiredAt: new Date(clock.now()) })
+      .where(isNull(sealKey.retiredAt))
+    await tx.insert(sealKey).values({ kid, privateJwk: jwk, createdAt: new Date(clock.now()) })
   })
 }
 

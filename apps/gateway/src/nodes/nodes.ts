@@ -50,10 +50,10 @@ async function connectRedis(url: string): Promise<Nodes> {
       `Redis at REDIS_URL does not answer (${error.message}). Start it, correct REDIS_URL, or leave it out for a single node.`,
     )
   })
-  const subscriber = publisher.duplicate()
-  await subscriber.connect()
+  const [subscriber, adapterSubscriber] = [publisher.duplicate(), publisher.duplicate()]
+  await Promise.all([subscriber.connect(), adapterSubscriber.connect()])
   const channels = new EventEmitter().setMaxListeners(0)
-  for (const connection of [publisher, subscriber]) connection.on('error', () => {})
+  for (const connection of [publisher, subscriber, adapterSubscriber]) connection.on('error', () => {})
   subscriber.on('message', (channel: string, text: string) => channels.emit(channel, JSON.parse(text)))
   return {
     async count(key, windowMs) {
@@ -63,13 +63,13 @@ async function connectRedis(url: string): Promise<Nodes> {
     publish: (channel, message) => void publisher.publish(channel, JSON.stringify(message)).catch(() => {}),
     subscribe(channel, listener) {
       channels.on(channel, listener)
-      void subscriber.subscribe(channel)
+      // A connection that is lost subscribes again by itself; the failure of this call is no news.
+      subscriber.subscribe(channel).catch(() => {})
     },
-    redis: { publisher, subscriber: publisher.duplicate() },
+    redis: { publisher, subscriber: adapterSubscriber },
     ready: async () => (await publisher.ping().catch(() => '')) === 'PONG',
     async close() {
-      publisher.disconnect()
-      subscriber.disconnect()
+      for (const connection of [publisher, subscriber, adapterSubscriber]) connection.disconnect()
     },
   }
 }

@@ -14,9 +14,9 @@ const seedLock = 7_305_502
 
 /**
  * Writes the demo into an empty database: the catalogue, notices, accounts and a season of bets. It is all of it or
- * nothing, and a database that has vendors is left as it is.
+ * nothing, and a database that has vendors is left as it is. Without `season` nobody has played yet.
  */
-export async function seed(gateway: Gateway): Promise<boolean> {
+export async function seed(gateway: Gateway, { season = true } = {}): Promise<boolean> {
   const accounts = await writeDemoAccounts.prepare()
   const isNew = await inTransaction(gateway.db, async (tx) => {
     await tx.rows(sql`select pg_advisory_xact_lock(${seedLock})`)
@@ -26,7 +26,7 @@ export async function seed(gateway: Gateway): Promise<boolean> {
       await tx.insert(banner).values(bannersOf(brand))
       await tx.insert(announcement).values(announcementsOf(brand, gateway.clock.now()))
       await writeDemoAccounts(tx, brand, accounts, gateway.clock.now())
-      await writeSeason(tx, brand, gateway.clock.now())
+      if (season) await writeSeason(tx, brand, gateway.clock.now())
     }
     return true
   })

@@ -132,7 +132,7 @@ async function applyEvent(
   if (next === 'confirmed') await bookDeposit(tx, row)
   await tx
     .update(deposit)
-    .set({ state: next, settledAt: new Date(gateway.clock.now()) })
+    .set({ state: next, settledAt: depositStates[next].final ? new Date(gateway.clock.now()) : null })
     .where(eq(deposit.id, row.id))
   return next
 }

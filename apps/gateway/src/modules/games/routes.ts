@@ -37,7 +37,7 @@ function bindLists(app: FastifyInstance, gateway: Gateway, catalogue: Catalogue)
     kept(brand, `list:${JSON.stringify(query)}`, (view) => listGames(view, query)),
   )
   bind(app, door, getHotGames, ({ brand, query }) =>
-    kept(brand, `hot:${query.gameType}:${query.vassalage}`, (view) => hotGames(view, query)),
+    kept(brand, `hot:${JSON.stringify([query.gameType, query.vassalage])}`, (view) => hotGames(view, query)),
   )
   bind(app, door, getVendorGameTypes, async ({ brand, query }) => {
     const { lanes } = await catalogue.of(brand)

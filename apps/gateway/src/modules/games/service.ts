@@ -2,8 +2,9 @@ import { AppError } from '@foyer/contract/errors.ts'
 import type { Game, getGameList, getHotGames, getWinnerBoard } from '@foyer/contract/games.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import { fromMinor } from '@foyer/contract/money.ts'
+import { isInternalTest, memberType } from '@foyer/contract/roles.ts'
 import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm'
 import { inTransaction } from '#db/database.ts'
 import { favorite, recentGame, round } from '#db/schema/games.ts'
 import { member } from '#db/schema/members.ts'
@@ -98,6 +99,7 @@ export async function recentGames(
 }
 
 const winnerBoardDays = 30
+const internalTestTypes = Object.values(memberType).filter(isInternalTest)
 
 /** The highest wins of the last thirty days, masked; internal test accounts never enter it. */
 export async function winnerBoard(
@@ -106,6 +108,10 @@ export async function winnerBoard(
   brand: Brand,
   query: QueryOf<typeof getWinnerBoard>,
 ): Promise<ValueOf<typeof getWinnerBoard>> {
+  const view = await catalogue.of(brand)
+  const category = query.gameCategory ?? 'ALL'
+  const isListed = view.games.filter((game) => category === 'ALL' || isOf(game, { gameType: category }))
+  if (isListed.length === 0) return { list: [] }
   const since = new Date(gateway.clock.now() - winnerBoardDays * 24 * 60 * 60 * 1_000)
   const rows = await gateway.db
     .select({ account: member.account, nodeId: round.nodeId, winMinor: round.winMinor })
@@ -117,12 +123,15 @@ export async function winnerBoard(
         eq(round.state, 'settled'),
         gt(round.settledAt, since),
         gt(round.winMinor, sql`0`),
-        sql`${member.type} not in (41, 42)`,
+        notInArray(member.type, [...internalTestTypes]),
+        inArray(
+          round.nodeId,
+          isListed.map(({ row }) => row.nodeId),
+        ),
       ),
     )
-    .orderBy(desc(round.winMinor))
+    .orderBy(desc(round.winMinor), desc(round.id))
     .limit(query.limitNum)
-  const view = await catalogue.of(brand)
   const list = rows.flatMap((row) => {
     const game = view.find(row.nodeId)
     return game ? [{ row, game }] : []

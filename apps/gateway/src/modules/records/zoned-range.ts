@@ -11,10 +11,16 @@ export function zonedRange(
   timeZone: string,
 ): { from: Date | undefined; to: Date | undefined } {
   if (startDate && endDate && endDate < startDate) throw new AppError('date_range_invalid')
+  for (const day of [startDate, endDate]) if (day && !isInCalendar(day)) throw new AppError('date_range_invalid')
   return {
     from: startDate ? startOfDay(startDate, timeZone) : undefined,
     to: endDate ? startOfDay(nextDay(endDate), timeZone) : undefined,
   }
+}
+
+/** Years in which every clock here agrees with the database's; nothing was ever recorded outside them. */
+function isInCalendar(day: string): boolean {
+  return day >= '1900-01-01' && day <= '9998-12-31'
 }
 
 function nextDay(day: string): string {
@@ -28,11 +34,16 @@ function utcMidnight(day: string): number {
   return midnight
 }
 
-/** The first guess uses the offset at UTC midnight; a second look corrects it where the clocks change that night. */
+/**
+ * The first guess uses the offset at UTC midnight; a second look corrects it where the clocks change that night. Where they
+ * jump over midnight the second look lands in the evening before, and the guess is the first moment of the day.
+ */
 function startOfDay(day: string, timeZone: string): Date {
   const midnight = utcMidnight(day)
   const guess = midnight - offsetMs(midnight, timeZone)
-  return new Date(midnight - offsetMs(guess, timeZone))
+  const start = midnight - offsetMs(guess, timeZone)
+  const isOnDay = start + offsetMs(start, timeZone) >= midnight
+  return new Date(isOnDay ? start : guess)
 }
 
 function offsetMs(atMs: number, timeZone: string): number {

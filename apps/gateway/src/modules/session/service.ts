@@ -68,7 +68,7 @@ export async function registerMember(
         type: memberType.member,
         currency: caller.brand.currency,
         passwordHash,
-        profile: { ...profile, registerMethod: input.registerMethod },
+        profile: { ...profile, ...originOf(input) },
         lastLoginAt: new Date(gateway.clock.now()),
       })
       .onConflictDoNothing()
@@ -101,10 +101,34 @@ function isAccount(brand: Brand, account: string) {
   return and(eq(member.brand, brand.code), sql`lower(${member.account}) = lower(${account})`)
 }
 
+/** Where the registration came from (specification section 7), as the page tells it. */
+function originOf(input: BodyOf<typeof register>): Record<string, string> {
+  const { registerMethod, registerUrl = '', referralCode = '', domain = '' } = input
+  const told = Object.entries({ registerUrl, referralCode, domain }).filter(([, value]) => value !== '')
+  return { registerMethod, ...Object.fromEntries(told) }
+}
+
+/** What the form may ask for; each brand says which of them it does. */
+const fieldNames = [
+  'payeeName',
+  'email',
+  'mobileNum',
+  'qqNum',
+  'line',
+  'whatsapp',
+  'facebook',
+  'wechat',
+  'idNumber',
+  'recommenderId',
+  'affiliateCode',
+] as const satisfies readonly (keyof BodyOf<typeof register>)[]
+
 /** The enabled fields, trimmed and checked; a field that the brand does not ask for is refused. */
 function readFields(brand: Brand, input: BodyOf<typeof register>): Record<string, string> {
   const values = input as unknown as Readonly<Record<string, unknown>>
   const read: Record<string, string> = {}
+  const stranger = fieldNames.find((name) => input[name]?.trim() && !brand.fields.some(({ field }) => field === name))
+  if (stranger) throw new AppError('field_invalid', { field: stranger })
   for (const rule of brand.fields) {
     const text = String(values[rule.field] ?? '').trim()
     if (!rule.enabled) {

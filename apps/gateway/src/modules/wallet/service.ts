@@ -23,6 +23,8 @@ export async function announceBalance(gateway: Gateway, memberId: bigint): Promi
 }
 
 function symbolOf(currency: string): string {
+  // Codes of other than three letters (USDT) are not ISO 4217's, and Intl refuses them.
+  if (!/^[A-Z]{3}$/.test(currency)) return currency
   const parts = new Intl.NumberFormat('en', {
     style: 'currency',
     currency,

@@ -1,3 +1,4 @@
+import { AppError } from '@foyer/contract/errors.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { newNonce } from '#http/security-headers.ts'
 import type { SandboxBook, SandboxPayment } from './sandbox-book.ts'
@@ -15,12 +16,18 @@ export async function bindSandboxPage(app: FastifyInstance, book: SandboxBook): 
   app.post<{ Params: { ref: string }; Body: Record<string, string> | undefined }>(
     '/sandbox-pay/:ref',
     async (request, reply) => {
-      const decision = request.body?.decision === 'pay' ? 'paid' : 'declined'
-      const payment = await book.decide(request.params.ref, decision)
+      const outcome = outcomes.get(request.body?.decision ?? '')
+      if (!outcome) throw new AppError('invalid_input', { at: '/decision' })
+      const payment = await book.decide(request.params.ref, outcome)
       return payment ? reply.redirect(payment.returnUrl, 303) : reply.callNotFound()
     },
   )
 }
+
+const outcomes = new Map([
+  ['pay', 'paid'],
+  ['decline', 'declined'],
+] as const) as ReadonlyMap<string, 'paid' | 'declined'>
 
 function sendPage(reply: FastifyReply, payment: SandboxPayment) {
   const nonce = newNonce()
@@ -36,9 +43,7 @@ function sendPage(reply: FastifyReply, payment: SandboxPayment) {
 
 function pageOf(payment: SandboxPayment, nonce: string): string {
   const words = wordsFor(payment.language)
-  const amount = new Intl.NumberFormat(words.tag, { style: 'currency', currency: payment.currency }).format(
-    payment.amount as unknown as number,
-  )
+  const amount = amountOf(payment, words.tag)
   const decided = payment.state === 'paid' ? words.paid : words.declined
   const body =
     payment.state === 'waiting'
@@ -50,6 +55,12 @@ function pageOf(payment: SandboxPayment, nonce: string): string {
 <p class="eyebrow">${words.title}</p><h1>${escapeHtml(amount)}</h1>
 <dl><dt>${words.payee}</dt><dd>${escapeHtml(payment.brandName)}</dd><dt>${words.reference}</dt><dd>${escapeHtml(payment.merchantOrder)}</dd></dl>
 ${body}<p class="note">${words.note}</p></main></body></html>`
+}
+
+/** Codes of other than three letters (USDT) are not ISO 4217's: they stand after the plain amount. */
+function amountOf({ amount, currency }: SandboxPayment, tag: string): string {
+  if (!/^[A-Z]{3}$/.test(currency)) return `${amount} ${currency}`
+  return new Intl.NumberFormat(tag, { style: 'currency', currency }).format(amount as unknown as number)
 }
 
 const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif;--ink:light-dark(#10172a,#eef2f8);--mute:light-dark(#5a6478,#9ba7bb);--page:light-dark(#eef1f6,#0a0d13);--card:light-dark(#fff,#161c28);--go:light-dark(#1d5fd0,#7db0ff);--go-ink:light-dark(#fff,#06122a);--line:light-dark(#dfe4ee,#2a3344)}

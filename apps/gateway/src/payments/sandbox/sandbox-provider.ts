@@ -1,6 +1,7 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
+import { isKeepable } from '#http/keepable-text.ts'
 import type { Clock } from '#src/clock.ts'
 import type { PaymentEvent, PaymentProvider } from '#src/payments/provider.ts'
 import { isWebhookSigned } from '#src/payments/signature.ts'
@@ -35,7 +36,7 @@ export function sandboxProvider(options: { book: SandboxBook; webhookSecret: str
       const signature = String(headers[sandboxSignatureHeader] ?? '')
       if (!isWebhookSigned(webhookSecret, rawBody, signature, clock.now())) throw new AppError('signature_invalid')
       const notice = readJson(rawBody)
-      if (!Notice.Check(notice)) throw new AppError('invalid_input')
+      if (!Notice.Check(notice) || !Object.values(notice).every(isKeepable)) throw new AppError('invalid_input')
       const { eventId, ref, order, outcome, amount, currency } = notice
       return { eventId, providerRef: ref, orderId: order, outcome, amount, currency }
     },

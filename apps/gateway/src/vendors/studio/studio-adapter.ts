@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { AppError } from '@foyer/contract/errors.ts'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
+import { isKeepable } from '#http/keepable-text.ts'
 import type { LaunchRequest, RawCall, VendorAdapter, WalletCall, WalletOutcome } from '#vendors/adapter.ts'
 
 export interface StudioAccount {
@@ -87,8 +88,12 @@ function parse({ path, body }: RawCall): WalletCall {
   const validator = Object.hasOwn(bodies, kind) ? bodies[kind] : undefined
   if (!validator) throw new AppError('not_found')
   const value = readJson(body)
-  if (!validator.Check(value)) throw new AppError('invalid_input')
+  if (!validator.Check(value) || !isText(value)) throw new AppError('invalid_input')
   return { kind, ...(value as object) } as WalletCall
+}
+
+function isText(value: unknown): boolean {
+  return Object.values(value as object).every((part) => typeof part !== 'string' || isKeepable(part))
 }
 
 function readJson(body: string): unknown {

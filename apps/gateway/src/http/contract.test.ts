@@ -1,0 +1,158 @@
+import { errorStatus } from '@foyer/contract/errors.ts'
+import { featureModIds } from '@foyer/contract/features.ts'
+import { addFavorite, getFavoriteIds, getGameList } from '@foyer/contract/games.ts'
+import { access, type Role } from '@foyer/contract/roles.ts'
+import type { Route } from '@foyer/contract/route.ts'
+import { routes } from '@foyer/contract/routes.ts'
+import { logout, register } from '@foyer/contract/session.ts'
+import { getDeposits } from '@foyer/contract/wallet.ts'
+import { expect, test } from 'vitest'
+import { brandsFolder, withOff } from '#src/test-brands.ts'
+import { newAddress, openHouse } from '#src/test-house.ts'
+
+const lotus = 'lotus.localhost'
+const roles: readonly Role[] = ['visitor', 'trial', 'member', 'agent']
+const accounts = { trial: 'trial', member: 'player', agent: 'agent' } as const
+const switched = routes.filter((route) => route.feature !== undefined)
+
+const house = await openHouse({
+  env: {
+    FOYER_BRANDS_DIR: await brandsFolder({
+      lotus: (site) =>
+        withOff(
+          site,
+          switched.flatMap(({ feature }) => (feature ? [featureModIds[feature]] : [])),
+        ),
+    }),
+  },
+})
+
+/** A fresh token each time: a call under test may end the session. */
+async function tokenOf(role: Role, host?: string): Promise<string | undefined> {
+  return role === 'visitor' ? undefined : house.tokenOf(accounts[role], host)
+}
+
+const methodsOf = (route: Route) => [route.method, ...(route.alsoMethod ? [route.alsoMethod] : [])]
+
+test('serves every call of the contract, and no other', () => {
+  const names = (list: Iterable<Route>) => [...list].map((route) => route.name).sort()
+  expect(names(house.gateway.door.served)).toEqual(names(routes))
+  expect(new Set(routes.map((route) => route.name)).size).toBe(routes.length)
+})
+
+test.each(routes.flatMap((route) => methodsOf(route).map((method) => ({ method, name: route.name, route }))))(
+  'has a handler at $method for $name',
+  ({ method, route }) => {
+    expect(house.app.hasRoute({ method, url: route.path })).toBe(true)
+  },
+)
+
+test('describes every call in the OpenAPI document, with its methods, its failures and who may make it', async () => {
+  const document = (await house.app.inject('/openapi.json')).json<{
+    paths: Record<string, Record<string, { responses: Record<string, unknown>; security?: unknown }>>
+  }>()
+  for (const route of routes) {
+    for (const method of methodsOf(route)) {
+      const operation = document.paths[route.path]?.[method.toLowerCase()]
+      expect(operation, `${method} ${route.path}`).toBeDefined()
+      for (const code of route.errors) expect(operation?.responses).toHaveProperty(String(errorStatus[code]))
+      expect(operation?.security !== undefined).toBe(route.access !== 'anyone')
+    }
+  }
+  const calls = Object.values(document.paths).flatMap((methods) => Object.keys(methods))
+  expect(calls.length).toBe(routes.flatMap(methodsOf).length)
+})
+
+test('shows every call on the page for people', async () => {
+  const page = await house.app.inject('/docs')
+  expect(page.statusCode).toBe(200)
+  for (const route of routes) expect(page.body).toContain(route.path)
+})
+
+const matrix = routes.flatMap((route) => roles.map((role) => ({ name: route.name, role, route })))
+
+test.each(matrix)('$name for a $role answers as its access says', async ({ route, role }) => {
+  const answer = await house.call(route, { token: await tokenOf(role) })
+  const rule = access[route.access]
+  const refusal = role === 'visitor' ? 'not_logged_in' : rule.refusal
+  if ((rule.roles as readonly Role[]).includes(role)) {
+    expect(['not_logged_in', 'session_expired', rule.refusal]).not.toContain(answer.message)
+    expect(answer.status).toBeLessThan(500)
+  } else {
+    expect(answer).toMatchObject({ status: errorStatus[refusal], success: false, message: refusal })
+  }
+})
+
+test.each(switched.map((route) => ({ name: route.name, route })))(
+  '$name answers feature_off where its switch is off',
+  async ({ route }) => {
+    const answer = await house.call(route, { token: await tokenOf('member', lotus), host: lotus })
+    expect(answer).toMatchObject({ status: 403, success: false, message: 'feature_off' })
+  },
+)
+
+const broken = { method: 'POST', url: addFavorite.path, payload: '{"nodeId":', remoteAddress: newAddress() } as const
+
+test('refuses for the session before the switch, for the switch before the input', async () => {
+  const send = async (host: string, token?: string) => {
+    const headers = { host, 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+    return (await house.app.inject({ ...broken, headers })).json<{ message: string }>().message
+  }
+  expect(await send(lotus)).toBe('not_logged_in')
+  expect(await send(lotus, await tokenOf('member', lotus))).toBe('feature_off')
+  expect(await send('aurora.localhost', await tokenOf('member'))).toBe('body_not_json')
+})
+
+test('refuses a stranger before the size and the type of the body are looked at', async () => {
+  const headers = { host: 'aurora.localhost', 'content-type': 'application/json' }
+  const big = await house.app.inject({ ...broken, headers, payload: 'x'.repeat(1_100_000) })
+  expect(big.json()).toMatchObject({ message: 'not_logged_in' })
+  const strange = await house.app.inject({ ...broken, headers: { ...headers, 'content-type': 'image/png' } })
+  expect(strange.json()).toMatchObject({ message: 'not_logged_in' })
+})
+
+test('ignores query parameters that it does not know', async () => {
+  const plain = await house.call(getGameList, { query: { pageSize: 3 } })
+  const extra = await house.call(getGameList, {
+    query: { pageSize: 3, colour: 'red', __proto__: 'x', pageNumber: 'z' },
+  })
+  expect(extra.value).toEqual(plain.value)
+  expect(extra.status).toBe(200)
+})
+
+test('gives the defaults of the contract to what a query leaves out', async () => {
+  const { value } = await house.call(getGameList)
+  expect(value.games).toHaveLength(15)
+})
+
+test.each(['POST', 'PUT'] as const)('registers by %s', async (method) => {
+  const body = await house.registration()
+  const answer = await house.call(register, { method, body })
+  expect(answer).toMatchObject({ status: 200, success: true, value: { firstTimeLogin: true }, message: '' })
+})
+
+test('counts calls by caller, and says when the caller may come again', async () => {
+  const address = newAddress()
+  const { throttle } = register
+  for (let made = 0; made < (throttle?.count ?? 0); made += 1) {
+    expect((await house.call(register, { address })).message).toBe('sealed_body_required')
+  }
+  const refused = await house.call(register, { address })
+  expect(refused).toMatchObject({ status: 429, message: 'too_many_requests', headers: { 'retry-after': '60' } })
+  expect((await house.call(register)).message).toBe('sealed_body_required')
+})
+
+test('never lets an answer be stored, and names each by its request', async () => {
+  const token = await tokenOf('member')
+  for (const answer of [await house.call(getFavoriteIds, { token }), await house.call(getDeposits)]) {
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  }
+  expect((await house.call(getDeposits)).requestId).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('forgets a session that was ended', async () => {
+  const token = await tokenOf('member')
+  expect((await house.call(logout, { token })).success).toBe(true)
+  expect(await house.call(getFavoriteIds, { token })).toMatchObject({ status: 401, message: 'session_expired' })
+})

@@ -1,0 +1,124 @@
+import { errorStatus } from '@foyer/contract/errors.ts'
+import type { Route } from '@foyer/contract/route.ts'
+import { routes } from '@foyer/contract/routes.ts'
+import { login, logout, register } from '@foyer/contract/session.ts'
+import fc from 'fast-check'
+import type { TSchema } from 'typebox'
+import { expect, test } from 'vitest'
+import { openHouse } from '#src/test-house.ts'
+
+const secret = 'Zp4kTq91'
+const lines: string[] = []
+const house = await openHouse({
+  content: 'demo',
+  env: { LOG_LEVEL: 'trace' },
+  logTo: { write: (line) => void lines.push(line) },
+})
+const calls = process.env.FOYER_LONG === '1' ? 10_000 : 300
+const perRoute = Math.ceil(calls / routes.length)
+const member = await house.registerMember({ fields: { password: `${secret}pass` } })
+const tokens = [undefined, member.token, await house.tokenOf('trial'), await house.tokenOf('agent'), 'no-such-token']
+
+type Json = { [name: string]: unknown }
+
+/** Values that the schema allows, and some at its edges. */
+function allowed(schema: TSchema): fc.Arbitrary<unknown> {
+  const rule = schema as Json
+  if ('const' in rule) return fc.constant(rule.const)
+  if (Array.isArray(rule.enum)) return fc.constantFrom(...rule.enum)
+  if (Array.isArray(rule.anyOf)) return fc.oneof(...(rule.anyOf as TSchema[]).map(allowed))
+  if (rule.type === 'boolean') return fc.boolean()
+  if (rule.type === 'integer') return fc.integer({ min: Number(rule.minimum ?? -5), max: Number(rule.maximum ?? 99) })
+  if (rule.type === 'string') return textFor(rule)
+  return objectFor(rule)
+}
+
+function textFor(rule: Json): fc.Arbitrary<string> {
+  if (typeof rule.pattern === 'string') return fc.stringMatching(new RegExp(rule.pattern))
+  const bounds = { minLength: Number(rule.minLength ?? 0), maxLength: Math.min(Number(rule.maxLength ?? 40), 300) }
+  return fc.string({ ...bounds, unit: 'binary' })
+}
+
+function objectFor(rule: Json): fc.Arbitrary<unknown> {
+  const fields = Object.entries((rule.properties ?? {}) as Record<string, TSchema>)
+  const model = Object.fromEntries(fields.map(([name, schema]) => [name, allowed(schema)]))
+  return fc.record(model, { requiredKeys: (rule.required ?? []) as string[] })
+}
+
+const hostile = fc.oneof(
+  fc.jsonValue(),
+  fc.constantFrom<unknown>('\0', '\ud800', '__proto__', '1e400', "'; --", -1, 2 ** 53, null, [], {}),
+  fc.string({ unit: 'binary', maxLength: 400 }),
+)
+
+/** Mostly what the schema allows, with a field in three replaced by anything, or one more. */
+function input(schema: TSchema): fc.Arbitrary<unknown> {
+  const names = Object.keys(((schema as Json).properties ?? {}) as Json)
+  const spoilt = fc.tuple(allowed(schema), fc.constantFrom('extra', ...names), hostile)
+  return fc.oneof(
+    { weight: 2, arbitrary: allowed(schema) },
+    { weight: 2, arbitrary: spoilt.map(([value, name, other]) => ({ ...(value as Json), [name]: other })) },
+    { weight: 1, arbitrary: hostile },
+  )
+}
+
+const flat = (value: unknown): Json =>
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).map(([name, part]) => [name, textOf(part)]))
+    : {}
+const textOf = (part: unknown) => (typeof part === 'string' ? part.toWellFormed() : (JSON.stringify(part) ?? ''))
+
+/** A bot-check has to be solved before a sealed call looks at the rest. */
+async function prepared(route: Route, body: unknown): Promise<unknown> {
+  const isSession = route.name === login.name || route.name === register.name
+  if (!isSession || typeof body !== 'object' || body === null || Array.isArray(body)) return body
+  return { ...body, botCheck: await house.solve() }
+}
+
+test.each(routes.filter((route) => route.name !== logout.name).map((route) => ({ name: route.name, route })))(
+  '$name answers any input with an envelope of its contract, never with a failure of its own',
+  async ({ route }) => {
+    const given = fc.record({ query: input(route.query), body: input(route.body), token: fc.constantFrom(...tokens) })
+    await fc.assert(
+      fc.asyncProperty(given, async ({ query, body, token }) => {
+        const sent = route.method === 'GET' ? {} : { body: await prepared(route, body) }
+        const isSealable = typeof sent.body === 'object' && sent.body !== null
+        const answer = await house.call(route, { query: flat(query), token, plain: !isSealable, ...sent })
+        expect(answer.status === 503 ? answer.message : answer.status).not.toSatisfy(isOwnFailure)
+        expect(answer).toMatchObject({ success: answer.message === '', message: expect.any(String) })
+        if (answer.success) expect(answer.status).toBe(200)
+        else expect(answer.status).toBe(errorStatus[answer.message as keyof typeof errorStatus])
+      }),
+      { numRuns: perRoute },
+    )
+  },
+)
+
+/** Without a socket a vendor cannot be reached; that is a refusal the contract names. */
+function isOwnFailure(outcome: number | string): boolean {
+  return typeof outcome === 'number' ? outcome >= 500 : outcome !== 'vendor_away'
+}
+
+test('writes neither a token nor a password nor a key to the log', async () => {
+  const header = await house.app.inject({
+    url: `/wps/member/info?token=${member.token}`,
+    headers: { authorization: `Bearer ${member.token}`, cookie: `session=${member.token}` },
+  })
+  expect(header.statusCode).toBe(200)
+  await house.signIn(member.username, `${secret}wrong`)
+  expect(lines.length).toBeGreaterThan(100)
+  const log = lines.join('\n')
+  for (const word of [secret, member.token, ...tokens.slice(2, 4), house.gateway.secrets.of('studio wallet')]) {
+    expect(log.includes(word ?? '')).toBe(false)
+  }
+})
+
+test('keeps the parameters of a failed query out of the log', async () => {
+  await house.db.script('alter table member rename column nickname to nickname_gone')
+  const answer = await house.call(register, { body: await house.registration({ password: `${secret}again` }) })
+  await house.db.script('alter table member rename column nickname_gone to nickname')
+  expect(answer).toMatchObject({ status: 500, message: 'internal' })
+  const failure = lines.findLast((line) => line.includes('a call failed')) ?? ''
+  expect(failure).toContain(answer.requestId)
+  expect(failure).not.toMatch(/argon2|params/)
+})

@@ -1,0 +1,302 @@
+import { createHmac, randomInt, randomUUID } from 'node:crypto'
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { launchGame } from '@foyer/contract/games.ts'
+import type { BodyOf, QueryOf, Route, ValueOf } from '@foyer/contract/route.ts'
+import { getMemberInfo, login, register } from '@foyer/contract/session.ts'
+import { getBotCheck } from '@foyer/contract/site.ts'
+import { createDeposit, type Deposit, getBalance } from '@foyer/contract/wallet.ts'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { Challenge } from 'altcha-lib/types'
+import { CompactEncrypt, importJWK, type JWK } from 'jose'
+import { afterAll } from 'vitest'
+import { type Database, inTransaction } from '#db/database.ts'
+import { gameSession } from '#db/schema/games.ts'
+import { testDatabase } from '#db/test-database.ts'
+import { newToken } from '#http/door.ts'
+import { sealAlgorithm, sealedContentType } from '#http/seal.ts'
+import { buildApp } from '#src/app.ts'
+import type { Clock } from '#src/clock.ts'
+import { readConfig } from '#src/config.ts'
+import { connectNodes } from '#src/nodes/nodes.ts'
+import { signWebhook } from '#src/payments/signature.ts'
+import { seed } from '#src/seed/seed.ts'
+
+export interface HouseOptions {
+  /** `demo`: all of the seed; `catalogue`: the same without the season, so that nobody has played; default `catalogue`. */
+  readonly content?: 'demo' | 'catalogue' | 'none'
+  /** Takes a free loopback port: what calls the gateway from outside (launches, payments) needs it. */
+  readonly listen?: boolean
+  readonly db?: Database
+  readonly env?: Readonly<Record<string, string>>
+  readonly logTo?: { write(line: string): void }
+}
+
+export interface CallOptions<R> {
+  readonly query?: Partial<QueryOf<R>> | Readonly<Record<string, unknown>>
+  readonly body?: BodyOf<R> | unknown
+  readonly token?: string | undefined
+  /** Host name, which chooses the brand. */
+  readonly host?: string | undefined
+  /** The caller's address; another one for each call unless given, so that throttles stay out of the way. */
+  readonly address?: string | undefined
+  readonly method?: Route['method'] | undefined
+  readonly headers?: Readonly<Record<string, string>>
+  /** Sends the body of a sealed call as it is. */
+  readonly plain?: boolean
+}
+
+export interface Answer<Value = unknown> {
+  readonly status: number
+  readonly success: boolean
+  readonly value: Value
+  readonly message: string
+  readonly requestId?: string
+  readonly headers: Readonly<Record<string, unknown>>
+}
+
+export interface MemberSession {
+  readonly token: string
+  readonly username: string
+  readonly password: string
+  readonly id: bigint
+}
+
+export type House = Awaited<ReturnType<typeof openHouse>>
+
+const rootFolder = resolve(import.meta.dirname, '../../..')
+
+/**
+ * The real gateway on a database of its own, closed after the file's tests: the app of `buildApp`, every answer checked
+ * against the contract, a clock that can be put forward, and what a browser, a vendor and a payment company would do.
+ */
+export async function openHouse(options: HouseOptions = {}) {
+  const { content = 'catalogue', listen = false, env = {}, logTo } = options
+  const db = options.db ?? (await testDatabase({ keep: true }))
+  // Throttles count by member id, in one Redis for all test files: each has ids of its own.
+  await db.script(`alter table member alter column id restart with ${randomInt(1_000, 2 ** 40)}`)
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-house-'))
+  await mkdir(join(folder, 'web'))
+  await copyFile(join(rootFolder, 'apps/web/index.html'), join(folder, 'web/index.html'))
+  const config = readConfig({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', FOYER_DATA_DIR: folder, ...env })
+  const nodes = await connectNodes(process.env.REDIS_URL)
+  const clock = movingClock()
+  const appOptions = { config, db, nodes, clock, checkAnswers: true, runJobs: false, webDir: join(folder, 'web') }
+  const { app, gateway } = await buildApp({ ...appOptions, ...(logTo && { logTo }) })
+  if (content !== 'none') await seed(gateway, { season: content === 'demo' })
+  if (listen) await app.listen({ port: config.port, host: config.host })
+  const close = once(async () => {
+    await app.close()
+    await nodes.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  afterAll(close)
+  const browser = openBrowser(app)
+  return {
+    app,
+    gateway,
+    db,
+    folder,
+    ...clock,
+    close,
+    ...browser,
+    ...members(browser),
+    ...money(app, gateway, browser),
+    ...vendor(app, gateway, browser),
+  }
+}
+
+type App = Awaited<ReturnType<typeof buildApp>>['app']
+type TheGateway = Awaited<ReturnType<typeof buildApp>>['gateway']
+type Browser = ReturnType<typeof openBrowser>
+
+function movingClock(): Clock & { pass(ms: number): void } {
+  let shift = 0
+  return {
+    now: () => Date.now() + shift,
+    pass(ms) {
+      shift += ms
+    },
+  }
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined
+  return () => {
+    done ??= work()
+    return done
+  }
+}
+
+let addresses = randomInt(2 ** 20)
+
+export function newAddress(): string {
+  addresses += 1
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
+}
+
+/** Calls by injected request, bodies sealed where the route asks for it. */
+function openBrowser(app: App) {
+  const publicKey = async (): Promise<JWK> => {
+    const answer = await app.inject({ url: '/.well-known/jwks.json' })
+    const [key] = answer.json<{ keys: JWK[] }>().keys
+    if (!key) throw new Error('The gateway publishes no key.')
+    return key
+  }
+  const seal = async (body: object, own: { iat?: number; jti?: string; key?: JWK } = {}): Promise<string> => {
+    const key = own.key ?? (await publicKey())
+    const payload = { iat: Math.floor(Date.now() / 1_000), jti: randomUUID(), ...own, ...body, key: undefined }
+    return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(payload)))
+      .setProtectedHeader({ ...sealAlgorithm, kid: key.kid ?? '' })
+      .encrypt(await importJWK(key, sealAlgorithm.alg))
+  }
+  const call = async <R extends Route>(route: R, options: CallOptions<R> = {}): Promise<Answer<ValueOf<R>>> => {
+    const { query, body, token, host = 'aurora.localhost', address = newAddress(), method = route.method } = options
+    const isSealed = route.sealed === true && options.plain !== true && body !== undefined
+    const payload = isSealed ? await seal(body as object) : body === undefined ? undefined : JSON.stringify(body)
+    const answer = await app.inject({
+      method,
+      url: route.path,
+      remoteAddress: address,
+      query: textsOf(query ?? {}),
+      headers: {
+        host,
+        ...(payload !== undefined && { 'content-type': isSealed ? sealedContentType : 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...options.headers,
+      },
+      ...(payload !== undefined && { payload }),
+    })
+    const envelope = answer.json<{ success: boolean; value: ValueOf<R>; message: string; requestId?: string }>()
+    return { status: answer.statusCode, headers: answer.headers, ...envelope }
+  }
+  return { publicKey, seal, call }
+}
+
+function textsOf(query: object): Record<string, string> {
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
+}
+
+function members({ call }: Browser) {
+  const solve = async (): Promise<string> => {
+    const { value } = await call(getBotCheck)
+    const challenge = value as unknown as Challenge
+    const solution = await solveChallenge({ challenge, deriveKey })
+    return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+  }
+  const registration = async (fields: Readonly<Record<string, unknown>> = {}) => ({
+    username: `m${randomUUID().replaceAll('-', '').slice(0, 12)}`,
+    password: 'secret2026',
+    registerMethod: 'WEB',
+    login: true,
+    termsAccepted: true,
+    ageConfirmed: true,
+    botCheck: await solve(),
+    ...fields,
+  })
+  const signIn = async (username: string, password: string, options: { host?: string; door?: string } = {}) => {
+    const { host, door } = options
+    const body = { username, password, type: 'username', botCheck: await solve(), ...(door && { door }) }
+    return call(login, { host, body })
+  }
+  return {
+    solve,
+    registration,
+    signIn,
+    /** The token of a demo account: `player`, `agent` or `trial`. */
+    async tokenOf(account: string, host?: string): Promise<string> {
+      const answer = await signIn(account, `${account}2026`, host ? { host } : {})
+      return answer.value.token
+    },
+    async registerMember(options: { host?: string; fields?: Record<string, unknown> } = {}): Promise<MemberSession> {
+      const { host, fields } = options
+      const body = await registration(fields)
+      const answer = await call(register, { host, body })
+      if (!answer.success) throw new Error(`The registration failed: ${answer.message}.`)
+      const { token } = answer.value
+      const { value } = await call(getMemberInfo, { token, host })
+      return { token, username: body.username, password: body.password, id: BigInt(value.id) }
+    },
+  }
+}
+
+function money(app: App, gateway: TheGateway, { call }: Browser) {
+  const order = (token: string, amount: string, methodId = 'sandbox-card', host?: string) =>
+    call(createDeposit, { token, host, body: { methodId, amount, idempotencyKey: randomUUID() } })
+  const decide = (deposit: Deposit, decision: 'pay' | 'decline') =>
+    app.inject({
+      method: 'POST',
+      url: deposit.payUrl ?? '',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `decision=${decision}`,
+    })
+  return {
+    order,
+    /** A click on the payment page. */
+    decide,
+    /** Orders, pays, and waits for the company's notice. */
+    async deposit(token: string, amount: string): Promise<Deposit> {
+      const { value } = await order(token, amount)
+      await decide(value, 'pay')
+      return value
+    },
+    async balance(token: string, host?: string): Promise<string> {
+      const { value } = await call(getBalance, { token, host })
+      return value.balance
+    },
+    /** A payment company's notice, signed as the sandbox signs unless `signature` is given. */
+    async notice(content: object | string, options: { signature?: string; atMs?: number; provider?: string } = {}) {
+      const payload = typeof content === 'string' ? content : JSON.stringify(content)
+      const signature = signWebhook(gateway.secrets.of('sandbox webhook'), payload, options.atMs ?? gateway.clock.now())
+      return app.inject({
+        method: 'POST',
+        url: `/callbacks/payments/${options.provider ?? 'sandbox'}`,
+        headers: { 'content-type': 'application/json', 'x-sandbox-signature': options.signature ?? signature },
+        payload,
+      })
+    },
+  }
+}
+
+export interface WalletAnswer {
+  readonly status: string
+  readonly balance?: string
+  readonly playerRef?: string
+  readonly currency?: string
+  readonly txId?: string
+}
+
+/** The studio's side: signed wallet calls (apps/studio/PROTOCOL.md), and game sessions as a launch opens them. */
+function vendor(app: App, gateway: TheGateway, { call }: Browser) {
+  return {
+    launch: (token: string, nodeId: string) => call(launchGame, { token, query: { nodeId } }),
+    async gameToken(memberId: bigint, nodeId: string): Promise<string> {
+      const { token, tokenHash } = newToken()
+      const expiresAt = new Date(gateway.clock.now() + 60 * 60 * 1_000)
+      await inTransaction(gateway.db, (tx) => tx.insert(gameSession).values({ tokenHash, memberId, nodeId, expiresAt }))
+      return token
+    },
+    async wallet(
+      action: string,
+      body: object | string,
+      options: { atMs?: number; signature?: string } = {},
+    ): Promise<WalletAnswer> {
+      const payload = typeof body === 'string' ? body : JSON.stringify(body)
+      const path = `/callbacks/vendors/studio/${action}`
+      const timestamp = String(Math.floor((options.atMs ?? gateway.clock.now()) / 1_000))
+      const secret = gateway.secrets.of('studio wallet')
+      const signature = createHmac('sha256', secret).update(`${timestamp}.${path}.${payload}`).digest('hex')
+      const headers = {
+        'content-type': 'application/json',
+        'x-studio-operator': 'foyer',
+        'x-studio-timestamp': timestamp,
+        'x-studio-signature': options.signature ?? signature,
+      }
+      const answer = await app.inject({ method: 'POST', url: path, headers, payload })
+      return answer.json<WalletAnswer>()
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db, Tx } from '#db/database.ts'
+import { recentGame, round } from '#db/schema/games.ts'
+import type { Gateway } from '#src/gateway.ts'
+import type { VendorAdapter } from './adapter.ts'
+import type { Player } from './players.ts'
+
+export type RoundRow = typeof round.$inferSelect
+
+export async function findRound(db: Db, adapter: VendorAdapter, vendorRoundId: string): Promise<RoundRow | undefined> {
+  const isRound = and(eq(round.adapter, adapter.code), eq(round.vendorRoundId, vendorRoundId))
+  const [row] = await db.select().from(round).where(isRound)
+  return row
+}
+
+/** Locks a round for the rest of the transaction; it is read after the lock was got. */
+export async function lockRound(tx: Tx, id: bigint): Promise<RoundRow> {
+  const [row] = await tx.select().from(round).where(eq(round.id, id)).for('update')
+  if (!row) throw new Error(`Round ${id} vanished.`)
+  return row
+}
+
+/** The vendor's round, locked: written where it is new, which `isNew` says. Whoever comes at the same time waits here. */
+export async function openRound(
+  tx: Tx,
+  gateway: Gateway,
+  adapter: VendorAdapter,
+  player: Player,
+  vendorRoundId: string,
+): Promise<{ row: RoundRow; isNew: boolean }> {
+  const made = await tx
+    .insert(round)
+    .values({
+      adapter: adapter.code,
+      vendorRoundId,
+      vendor: player.vendor,
+      memberId: player.id,
+      brand: player.brand,
+      nodeId: player.nodeId,
+      currency: player.currency,
+      state: 'open',
+      betMinor: 0n,
+      winMinor: 0n,
+      startedAt: new Date(gateway.clock.now()),
+    })
+    .onConflictDoNothing({ target: [round.adapter, round.vendorRoundId] })
+    .returning({ id: round.id })
+  const isRound = and(eq(round.adapter, adapter.code), eq(round.vendorRoundId, vendorRoundId))
+  const [row] = await tx.select().from(round).where(isRound).for('update')
+  if (!row) throw new Error(`Round ${vendorRoundId} was not written.`)
+  return { row, isNew: made.length > 0 }
+}
+
+/** Takes a stake that was given back out of its round; a round of which nothing is left is returned. */
+export async function returnStake(tx: Tx, gateway: Gateway, row: RoundRow, amount: bigint): Promise<void> {
+  const betMinor = row.betMinor - amount
+  const isWhole = betMinor <= 0n && row.winMinor === 0n
+  const ending = isWhole ? { state: 'returned' as const, settledAt: new Date(gateway.clock.now()) } : { betMinor }
+  await tx.update(round).set(ending).where(eq(round.id, row.id))
+}
+
+export async function rememberPlay(tx: Tx, gateway: Gateway, player: Player): Promise<void> {
+  const playedAt = new Date(gateway.clock.now())
+  await tx
+    .insert(recentGame)
+    .values({ memberId: player.id, nodeId: player.nodeId, playedAt })
+    .onConflictDoUpdate({ target: [recentGame.memberId, recentGame.nodeId], set: { playedAt } })
+}

@@ -1,0 +1,64 @@
+import { type Currency, fromMinor } from '@foyer/contract/money.ts'
+import { playerCash } from '#ledger/accounts.ts'
+import { balanceOf } from '#ledger/balances.ts'
+import type { bet, rollbackBet } from '#ledger/rounds.ts'
+import { announceBalance } from '#modules/wallet/service.ts'
+import type { Gateway } from '#src/gateway.ts'
+import type { WalletOutcome, WalletStatus } from './adapter.ts'
+
+/** The vendor's word for what the book answered to a bet or a win. */
+export function statusOf(booked: Awaited<ReturnType<typeof bet>>): WalletStatus {
+  switch (booked.outcome) {
+    case 'posted':
+      return 'OK'
+    case 'replayed':
+      return 'REPLAY'
+    case 'cancelled':
+      return 'CANCELLED'
+    case 'mismatch':
+      return 'MISMATCH'
+    case 'refused':
+      return refusalStatus[booked.reason]
+  }
+}
+
+const refusalStatus = { INSUFFICIENT: 'INSUFFICIENT', BLOCKED: 'PLAYER_BLOCKED', CURRENCY: 'CURRENCY' } as const
+
+export function rollbackStatus(undone: Awaited<ReturnType<typeof rollbackBet>>): WalletStatus {
+  switch (undone.outcome) {
+    case 'posted':
+      return 'OK'
+    case 'replayed':
+      return 'REPLAY'
+    case 'tombstoned':
+      return undone.replayed ? 'REPLAY' : 'OK'
+    case 'mismatch':
+      return 'MISMATCH'
+    case 'refused':
+      // A bet that was refused, or is undone already, took nothing: there is nothing left to give back.
+      return undone.reason === 'PARENT_FAILED' || undone.reason === 'ALREADY_REVERSED' ? 'REPLAY' : 'RETRY'
+  }
+}
+
+interface Booked {
+  readonly status: WalletStatus
+  readonly balance?: bigint
+  readonly txId: string
+  readonly memberId: bigint
+  readonly currency: Currency
+}
+
+/** The outcome with the player's balance: the one the book told, else as it is now. An OK moves the player's pages too. */
+export async function answer(
+  gateway: Gateway,
+  { status, balance, txId, memberId, currency }: Booked,
+): Promise<WalletOutcome> {
+  const now = balance ?? (await balanceOf(gateway.db, playerCash(memberId, currency)))
+  if (status === 'OK') await announceBalance(gateway, memberId)
+  return { status, txId, playerRef: String(memberId), balance: fromMinor(now, currency), currency }
+}
+
+export async function holding(gateway: Gateway, memberId: bigint, currency: Currency) {
+  const balance = await balanceOf(gateway.db, playerCash(memberId, currency))
+  return { playerRef: String(memberId), balance: fromMinor(balance, currency), currency }
+}
