@@ -4,7 +4,20 @@ import type { Plugin } from 'vite'
 type Messages = { readonly [key: string]: string | Messages }
 
 /** What the first view may say; the other words are a file of their own, `messages/<language>.json?rest`. */
-const firstNamespaces = new Set(['frame', 'category', 'titles', 'home', 'game', 'errors'])
+const firstNamespaces = new Set(['frame', 'category', 'titles', 'home', 'game', 'notice'])
+
+/** Failures that can come before anybody has signed in or sent a form. */
+const firstErrors = new Set([
+  'network',
+  'offline',
+  'timeout',
+  'chunk_missing',
+  'internal',
+  'unavailable',
+  'too_many_requests',
+  'feature_off',
+  'session_expired',
+])
 
 /**
  * Turns each `messages/<language>.json` from ICU text into what `use-intl` formats without a parser, so that the
@@ -17,11 +30,27 @@ export function compileMessages(): Plugin {
     transform(code, id) {
       if (!/\/messages\/[a-z-]+\.json(?:\?rest)?$/.test(id)) return
       const isRest = id.endsWith('?rest')
-      const namespaces = Object.entries(JSON.parse(code) as Messages)
-      const part = Object.fromEntries(namespaces.filter(([name]) => firstNamespaces.has(name) !== isRest))
-      return { code: JSON.stringify(compiled(part, '')), map: null }
+      const messages = JSON.parse(code) as Messages
+      const part = isRest ? restOf(messages) : firstOf(messages)
+      const json = JSON.stringify(compiled(part, ''))
+      // With a query after its name a file is no JSON to the bundler.
+      return isRest ? { code: `export default ${json}`, moduleType: 'js', map: null } : { code: json, map: null }
     },
   }
+}
+
+function firstOf(messages: Messages): Messages {
+  const errors = Object.entries(messages.errors ?? {}).filter(([code]) => firstErrors.has(code))
+  return { ...pick(messages, (name) => firstNamespaces.has(name)), errors: Object.fromEntries(errors) }
+}
+
+/** With all the errors, which take the place of the first ones. */
+function restOf(messages: Messages): Messages {
+  return pick(messages, (name) => !firstNamespaces.has(name))
+}
+
+function pick(messages: Messages, isWanted: (name: string) => boolean): Messages {
+  return Object.fromEntries(Object.entries(messages).filter(([name]) => isWanted(name)))
 }
 
 function compiled(messages: Messages, path: string): unknown {

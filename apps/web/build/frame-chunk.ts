@@ -19,5 +19,6 @@ export function frameChunk(): (id: string, graph: ModuleGraph) => string | null 
 function reachable(graph: ModuleGraph): Set<string> {
   const found = new Set<string>([entry])
   for (const id of found) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
+  found.delete(entry)
   return found
 }

@@ -3,16 +3,27 @@ import { createRoot } from 'react-dom/client'
 import { Root } from './app/root.tsx'
 import { openFirstPage } from './app/router.tsx'
 import { loadFirstWords } from './lib/i18n.tsx'
-import { followSession } from './lib/live.ts'
 import { resumeSession } from './lib/session.ts'
+import { session } from './lib/session-store.ts'
 import { site } from './lib/site.ts'
 
 /** Words and first page are there before React draws: it then draws once, over the page's first paint. */
 async function start(element: HTMLElement): Promise<void> {
   await Promise.all([loadFirstWords(site.page.language), openFirstPage()])
   createRoot(element).render(<Root />)
-  followSession()
   void resumeSession()
+  loadLiveWithSession()
+}
+
+/** The socket's code comes with the first session. Without it the page works, only a little less promptly. */
+function loadLiveWithSession(): void {
+  const load = () => {
+    if (!session.get()) return
+    stop()
+    import('./lib/live.ts').then(({ followSession }) => followSession()).catch(() => undefined)
+  }
+  const stop = session.subscribe(load)
+  load()
 }
 
 const root = document.getElementById('root')

@@ -7,6 +7,7 @@ import { endedSession } from '#lib/session.ts'
 import { useStore } from '#lib/store.ts'
 import { toasts } from '#lib/toasts.ts'
 import { Modals } from './modals.tsx'
+import { useNoticePopup } from './notice-popup.ts'
 import { router } from './router.tsx'
 
 const ToastRegion = lazyPart(async () => (await import('@foyer/ui/toast.tsx')).ToastRegion)
@@ -18,9 +19,15 @@ export function App() {
       <RouterProvider router={router} />
       <Modals />
       <SessionWatch />
+      <NoticePopup />
       <Toasts />
     </>
   )
+}
+
+function NoticePopup() {
+  useNoticePopup()
+  return null
 }
 
 /** Messages that pass by; their region loads with the first of them and stays. */

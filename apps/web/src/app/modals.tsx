@@ -1,66 +1,20 @@
-import type { Role } from '@foyer/contract/roles.ts'
-import { useRouter } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { LoadingCover } from '#features/frame/loading-cover.tsx'
-import { useLanguage } from '#lib/i18n.tsx'
 import { lazyPart } from '#lib/lazy-part.ts'
-import { closeModal, type Modal, openModal, useModal } from '#lib/modal.ts'
+import { useModal } from '#lib/modal.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 
-const RichLocale = lazyPart(async () => (await import('@foyer/ui/rich-locale.tsx')).RichLocale)
-const Login = lazyPart(async () => (await import('./login-dialog.tsx')).LoginDialog, { needsAllWords: true })
-const Register = lazyPart(async () => (await import('./register-dialog.tsx')).RegisterDialog, { needsAllWords: true })
-const Logout = lazyPart(async () => (await import('#features/session/logout-dialog.tsx')).LogoutDialog, {
-  needsAllWords: true,
-})
-const Game = lazyPart(async () => (await import('#features/game/game-window.tsx')).GameWindow)
-const Vendor = lazyPart(async () => (await import('#features/game/vendor-dialog.tsx')).VendorDialog)
-const Notice = lazyPart(async () => (await import('#features/notices/notice-dialog.tsx')).NoticeDialog, {
-  needsAllWords: true,
-})
-const Trial = lazyPart(async () => (await import('#features/session/trial-dialog.tsx')).TrialDialog)
+const ModalWindow = lazyPart(async () => (await import('./modal-window.tsx')).ModalWindow)
 
-/** The one place where windows open. Each is a file of its own, loaded when it is first asked for. */
+/** The one place where windows open; it is all that the first view carries of them. */
 export function Modals() {
   const modal = useModal()
-  const { tag } = useLanguage()
   if (!modal) return null
   return (
     <ErrorBoundary key={modal.name}>
       <Suspense fallback={<LoadingCover over />}>
-        <RichLocale.Part locale={tag}>
-          <ModalOf modal={modal} />
-        </RichLocale.Part>
+        <ModalWindow.Part modal={modal} />
       </Suspense>
     </ErrorBoundary>
   )
-}
-
-function ModalOf({ modal }: { modal: Modal }) {
-  const router = useRouter()
-  const onSignedIn = (role: Role) => {
-    closeModal()
-    if (role === 'agent') void router.navigate({ to: '/agentHome' })
-    else void router.invalidate()
-  }
-  const onSignedOut = () => {
-    closeModal()
-    void router.navigate({ to: '/', replace: true })
-  }
-  switch (modal.name) {
-    case 'login':
-      return <Login.Part onSignedIn={onSignedIn} onRegister={() => openModal({ name: 'register' })} />
-    case 'register':
-      return <Register.Part onSignedIn={onSignedIn} onLogin={() => openModal({ name: 'login' })} />
-    case 'logout':
-      return <Logout.Part onClose={closeModal} onSignedOut={onSignedOut} />
-    case 'game':
-      return <Game.Part key={`${modal.nodeId} ${modal.mode}`} game={modal} onClose={closeModal} />
-    case 'vendor':
-      return <Vendor.Part vendor={modal} onClose={closeModal} />
-    case 'notice':
-      return <Notice.Part notices={modal.notices} onClose={closeModal} />
-    case 'in_need_true_account':
-      return <Trial.Part onClose={closeModal} />
-  }
 }

@@ -11,6 +11,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { call, read } from './api.ts'
+import { withMark } from './marks.ts'
 import { useSession } from './session.ts'
 import { isOn } from './site.ts'
 import { toasts } from './toasts.ts'
@@ -59,10 +60,4 @@ export function useFavorites(): Favorites | undefined {
       void change(game, !ids.includes(game.nodeId))
     },
   }
-}
-
-/** The ids with the mark set or taken off; an id that is there already is not added twice. */
-export function withMark(ids: readonly string[], nodeId: string, marked: boolean): string[] {
-  const others = ids.filter((id) => id !== nodeId)
-  return marked ? [...others, nodeId] : others
 }

@@ -94,7 +94,7 @@ export function zoneOffset(nowMs: number, timeZone: string): string {
     () => new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'shortOffset' }),
   )
   const name = format.formatToParts(nowMs).find((part) => part.type === 'timeZoneName')?.value ?? 'UTC'
-  return name.replace('GMT', 'UTC')
+  return name.replace('GMT', 'UTC').replace(/\+0$/, '')
 }
 
 function once<Format>(key: string, make: () => Format): Format {

@@ -47,7 +47,11 @@ export function GameCard({ game, play, favorites, eager = false }: GameCardProps
       </button>
       <span className="pointer-events-none absolute inset-bs-2 inset-s-2 flex max-w-[calc(100%-52px)] flex-wrap gap-1">
         <Badge tone="art">{game.vassalage}</Badge>
-        {game.isHot === 1 && <Badge tone="hot">{t('hot')}</Badge>}
+        {game.isHot === 1 && (
+          <Badge tone="hot" className="[text-transform:var(--caps)]">
+            {t('hot')}
+          </Badge>
+        )}
       </span>
       {favorites && (
         <Toggle
@@ -65,14 +69,22 @@ export function GameCard({ game, play, favorites, eager = false }: GameCardProps
           type="button"
           aria-label={t('demoName', { game: title })}
           onClick={() => play.demo({ nodeId: game.nodeId, title })}
-          className="absolute inset-x-3 inset-be-3 min-h-8 rounded-control bg-scrim px-2 text-sm font-semibold text-on-art opacity-0 transition-opacity hover:bg-surface-3 hover:text-ink focus-visible:opacity-100 group-hover/card:opacity-100 group-focus-within/card:opacity-100 pointer-coarse:inset-x-auto pointer-coarse:inset-e-1.5 pointer-coarse:inset-be-1.5 pointer-coarse:px-3 pointer-coarse:opacity-100"
+          className={demoClass}
         >
-          {t('demo')}
+          <Icon name="joystick" size={15} className="pointer-fine:hidden" />
+          <span className="pointer-coarse:hidden">{t('demo')}</span>
         </button>
       )}
     </article>
   )
 }
+
+/** On the poster's foot while it is pointed at; for a finger, which points at nothing, an icon under the heart. */
+const demoClass =
+  'absolute inset-x-3 inset-be-3 grid min-h-8 place-items-center rounded-control bg-scrim px-2 text-sm font-semibold text-on-art ' +
+  'opacity-0 transition-opacity hover:bg-surface-3 hover:text-ink focus-visible:opacity-100 group-hover/card:opacity-100 ' +
+  'group-focus-within/card:opacity-100 pointer-coarse:inset-x-auto pointer-coarse:inset-be-auto pointer-coarse:inset-bs-11 ' +
+  'pointer-coarse:inset-e-1.5 pointer-coarse:w-8 pointer-coarse:px-0 pointer-coarse:opacity-100'
 
 /** The address of the poster in one of its widths; an address may carry a query already. */
 function withWidth(url: string, width: 200 | 400): string {

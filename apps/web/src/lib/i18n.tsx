@@ -28,6 +28,8 @@ export interface Language {
   readonly choose: (code: LocaleCode) => Promise<void>
 }
 
+const LanguageContext = createContext<Language | undefined>(undefined)
+
 interface Words {
   readonly code: LocaleCode
   readonly messages: Messages

@@ -139,7 +139,12 @@ function AmountPicks({ method, chosen, onChoose }: AmountPicksProps) {
       <legend className="mbe-2 text-sm font-semibold">{t('picks')}</legend>
       <div className="flex flex-wrap gap-2">
         {method.amountPicks.map((pick) => (
-          <Chip key={pick} selected={pick === chosen} onClick={() => onChoose(pick)}>
+          <Chip
+            key={pick}
+            selected={pick === chosen}
+            onClick={() => onChoose(pick)}
+            className={pick === chosen ? '' : 'bg-surface-3! hover:bg-surface-4!'}
+          >
             {formatMoney(pick, format, pick.includes('.') ? {} : { decimals: 0 })}
           </Chip>
         ))}

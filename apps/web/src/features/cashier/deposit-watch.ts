@@ -2,6 +2,7 @@ import { type Deposit, depositStates, getBalance, getDeposits } from '@foyer/con
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { read } from '#lib/api.ts'
+import { isRefusal } from './load-failure.tsx'
 import { pollPauseMs } from './poll-pause.ts'
 
 /** An order, followed until its state is final: the socket tells at once, asking again covers a line that is down. */
@@ -13,7 +14,7 @@ export function useDeposit(id: string) {
     staleTime: 0,
     refetchInterval: ({ state }) => {
       const order = state.data?.list[0]
-      if (order && depositStates[order.state].final) return false
+      if (order ? depositStates[order.state].final : state.error && isRefusal(state.error)) return false
       return pollPauseMs(state.dataUpdateCount + state.errorUpdateCount)
     },
   })

@@ -1,6 +1,6 @@
 import { ErrorState } from '@foyer/ui/error-state.tsx'
 import { useTranslations } from 'use-intl'
-import { CallError } from '#lib/call-error.ts'
+import { asCallError, CallError } from '#lib/call-error.ts'
 import { useErrorText } from '#lib/use-error-text.ts'
 
 interface Asked {
@@ -17,18 +17,26 @@ export function failureOf({ data, error, fetchStatus }: Asked): unknown {
   return fetchStatus === 'paused' ? new CallError('offline') : (error ?? undefined)
 }
 
+/** Whether asking again would be answered the same. */
+export function isRefusal(error: unknown): boolean {
+  const { code, status } = asCallError(error)
+  return status >= 400 && status < 500 && code !== 'too_many_requests'
+}
+
 /** What went wrong while loading, with a way to ask again. */
 export function LoadFailure({ asked }: { asked: Asked }) {
   const t = useTranslations('frame')
   const errorText = useErrorText()
-  const { title, requestId } = errorText(failureOf(asked))
+  const failure = failureOf(asked)
+  const { title, requestId } = errorText(failure)
+  const isFinal = isRefusal(failure)
   return (
     <ErrorState
       title={title}
       retryLabel={t('retry')}
-      onRetry={() => void asked.refetch()}
+      onRetry={isFinal ? undefined : () => void asked.refetch()}
       retrying={asked.isFetching}
-      requestId={requestId}
+      requestId={isFinal ? undefined : requestId}
       requestIdLabel={t('request')}
     />
   )

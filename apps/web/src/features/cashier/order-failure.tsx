@@ -1,5 +1,6 @@
 import { Icon } from '@foyer/ui/icon.tsx'
 import { useTranslations } from 'use-intl'
+import { asCallError } from '#lib/call-error.ts'
 import { useErrorText } from '#lib/use-error-text.ts'
 
 /** Why an order could not be sent; what was typed stays. */
@@ -8,12 +9,14 @@ export function OrderFailure({ error }: { error: unknown }) {
   const errorText = useErrorText()
   if (error === undefined) return null
   const { title, requestId } = errorText(error)
+  // A refusal explains itself; only what broke is worth quoting to customer service.
+  const isFault = asCallError(error).status >= 500
   return (
     <div role="alert" className="flex gap-3 rounded-card bg-danger-soft px-4 py-3 text-danger-text">
       <Icon name="circle-alert" className="mbs-px" />
       <div className="min-w-0">
         <p className="wrap-anywhere">{title}</p>
-        {requestId && (
+        {isFault && requestId && (
           <p className="text-xs">
             {t('request')} <code className="select-all font-text wrap-anywhere">{requestId}</code>
           </p>

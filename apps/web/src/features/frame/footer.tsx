@@ -31,8 +31,8 @@ export function Footer() {
   return (
     <footer className="border-bs border-line bg-surface-1">
       <div className="mx-auto grid max-w-content gap-8 px-(--gutter) py-8">
-        <div className="grid gap-8 sm:grid-cols-2 lg:grid-cols-[minmax(0,1.4fr)_repeat(4,minmax(0,1fr))]">
-          <div className="grid content-start gap-3">
+        <div className="flex flex-wrap gap-x-20 gap-y-8">
+          <div className="grid max-w-full content-start gap-3 lg:me-auto">
             <BrandLogo />
             <p className="max-w-80 text-sm text-muted text-pretty">
               {t('footerAdults', { age: site.status.register.minimumAge })}
@@ -78,7 +78,7 @@ function GameLinks() {
       {names(category)}
     </button>
   ))
-  return <LinkList title={t('footerGames')} entries={entries} />
+  return <LinkList title={t('footerGames')} entries={entries} columns />
 }
 
 function CasinoLinks() {
@@ -140,12 +140,14 @@ function useMemberLink(name: MemberPageName, label: string): ReactNode[] {
   ]
 }
 
-function LinkList({ title, entries }: { title: string; entries: readonly ReactNode[] }) {
+type LinkListProps = { title: string; entries: readonly ReactNode[]; columns?: boolean }
+
+function LinkList({ title, entries, columns = false }: LinkListProps) {
   if (entries.length === 0) return null
   return (
     <nav aria-label={title} className="grid content-start gap-3">
       <p className="font-semibold">{title}</p>
-      <div className="grid justify-items-start gap-2">{entries}</div>
+      <div className={`grid justify-items-start gap-x-16 gap-y-2 ${columns ? 'grid-cols-2' : ''}`}>{entries}</div>
     </nav>
   )
 }

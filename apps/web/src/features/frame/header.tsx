@@ -49,18 +49,20 @@ export function Header({ hasSide, isAgentSite }: HeaderProps) {
   )
 }
 
+/** A member's header has buttons for what a visitor finds here. */
 function HeaderNav() {
   const t = useTranslations('frame')
+  const { isSignedIn } = useSession()
   const { hasPage, hasMemberPage } = useSiteMap()
   const link = 'rounded-control px-3 py-2 font-semibold text-muted no-underline hover:bg-surface-3 hover:text-ink'
   return (
     <nav aria-label={t('mainNavigation')} className="hidden items-center xl:flex">
-      {hasMemberPage('depositv2') && (
+      {!isSignedIn && hasMemberPage('depositv2') && (
         <Link to="/member" search={{ page: 'depositv2' }} className={link}>
           {t('deposit')}
         </Link>
       )}
-      {hasMemberPage('withdraw') && (
+      {!isSignedIn && hasMemberPage('withdraw') && (
         <Link to="/member" search={{ page: 'withdraw' }} className={link}>
           {t('withdraw')}
         </Link>

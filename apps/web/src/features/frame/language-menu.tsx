@@ -1,10 +1,11 @@
-import { isLocale } from '@foyer/contract/locales.ts'
+import { houseLocale, isLocale, type LocaleCode } from '@foyer/contract/locales.ts'
 import { buttonClass } from '@foyer/ui/button-class.ts'
 import { Flag } from '@foyer/ui/icon.tsx'
 import { Suspense, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { languageName, offeredLanguages, useLanguage } from '#lib/i18n.tsx'
 import { lazyPart } from '#lib/lazy-part.ts'
+import { site } from '#lib/site.ts'
 import { toasts } from '#lib/toasts.ts'
 
 const Menu = lazyPart(async () => (await import('./rich-menu.tsx')).RichMenu)
@@ -16,6 +17,12 @@ export function LanguageMenu() {
   const trigger = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const { name, flag } = languageName(language.code)
+  // The house language shows another's words: the brand's name tells it from that language itself.
+  const entryOf = (code: LocaleCode) => {
+    const { name, flag } = languageName(code)
+    const label = code === houseLocale ? t('houseLanguage', { name, brand: site.brand.name }) : name
+    return { id: code, label, trailing: <Flag code={flag} /> }
+  }
   const choose = (code: string) => {
     if (!isLocale(code)) return
     language.choose(code).catch(() => toasts.add({ tone: 'danger', title: t('languageFailed') }))
@@ -44,15 +51,10 @@ export function LanguageMenu() {
             label={t('language')}
             selected={language.code}
             onAction={choose}
-            groups={[{ id: 'languages', entries: offeredLanguages.map(languageEntry) }]}
+            groups={[{ id: 'languages', entries: offeredLanguages.map(entryOf) }]}
           />
         </Suspense>
       )}
     </>
   )
-}
-
-function languageEntry(code: (typeof offeredLanguages)[number]) {
-  const { name, flag } = languageName(code)
-  return { id: code, label: name, trailing: <Flag code={flag} /> }
 }

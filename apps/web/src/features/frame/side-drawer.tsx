@@ -1,6 +1,8 @@
+import { Button } from '@foyer/ui/button.tsx'
 import { Drawer } from '@foyer/ui/drawer.tsx'
 import { useTranslations } from 'use-intl'
-import { site } from '#lib/site.ts'
+import { isOn, site } from '#lib/site.ts'
+import { setTheme, useTheme } from '#lib/theme.ts'
 import { SideList } from './side-list.tsx'
 import { isDrawerOpen } from './side-state.ts'
 
@@ -9,10 +11,27 @@ export function SideDrawer() {
   const t = useTranslations('frame')
   const close = () => isDrawerOpen.set(false)
   return (
-    <Drawer open onOpenChange={close} title={site.brand.name} closeLabel={t('close')}>
+    <Drawer
+      open
+      onOpenChange={close}
+      title={site.brand.name}
+      closeLabel={t('close')}
+      {...(isOn('theme') && { footer: <ThemeButton /> })}
+    >
       <nav aria-label={t('sideNavigation')} className="-mx-2">
         <SideList onChosen={close} />
       </nav>
     </Drawer>
+  )
+}
+
+/** A phone's header has no room for it. */
+function ThemeButton() {
+  const t = useTranslations('frame')
+  const isDark = useTheme() === 'dark'
+  return (
+    <Button wide icon={isDark ? 'sun' : 'moon'} onClick={() => setTheme(isDark ? 'light' : 'dark')}>
+      {isDark ? t('toLight') : t('toDark')}
+    </Button>
   )
 }

@@ -3,11 +3,12 @@ import type { ValueOf } from '@foyer/contract/route.ts'
 import { getBalance, getBettingRecord, getTransactionHistory } from '@foyer/contract/wallet.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { read } from '#lib/api.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import type { Modal } from '#lib/modal.ts'
+import { useNativeDialog } from '#lib/use-native-dialog.ts'
 import { GameBar } from './game-bar.tsx'
 import { GameFailure } from './game-failure.tsx'
 import { GameFrame } from './game-frame.tsx'
@@ -22,10 +23,13 @@ export type GameWindowProps = { game: Extract<Modal, { name: 'game' }>; onClose:
 export function GameWindow({ game, onClose }: GameWindowProps) {
   const t = useTranslations('game')
   const router = useRouter()
-  const { window: dialog, close } = useDialog(onClose)
   const { launch, error, isFetching, retry } = useLaunch(game)
   const [isRoundOpen, setRoundOpen] = useState(false)
   const refresh = useRefresh()
+  const { dialog, close } = useNativeDialog(() => {
+    refresh()
+    onClose()
+  })
   const isReal = game.mode === 'REAL'
   const title = launch?.game.displayName ?? game.title
   const deposit = () => {
@@ -94,32 +98,6 @@ function useLaunch({ nodeId, mode }: { nodeId: string; mode: 'REAL' | 'DEMO' }) 
     isFetching: query.isFetching,
     retry: () => void query.refetch(),
   }
-}
-
-/** The browser's own modal window: it keeps the focus inside, gives it back, and closes on Escape. */
-function useDialog(onClose: () => void) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const refresh = useRefresh()
-  const latest = useRef(() => {})
-  useEffect(() => {
-    latest.current = () => {
-      refresh()
-      onClose()
-    }
-  })
-  useEffect(() => {
-    const element = dialog.current
-    if (!element) return
-    const closed = () => latest.current()
-    element.addEventListener('close', closed)
-    element.showModal()
-    document.documentElement.classList.add('overflow-hidden')
-    return () => {
-      element.removeEventListener('close', closed)
-      document.documentElement.classList.remove('overflow-hidden')
-    }
-  }, [])
-  return { window: dialog, close: () => dialog.current?.close() }
 }
 
 /** What a round changes: the balance, the records, the games played last. */

@@ -68,18 +68,28 @@ function LaneStandIn({ state, empty }: Pick<GameLaneProps, 'state' | 'empty'>) {
   if (state.error) {
     const { title, requestId } = textOf(state.error)
     return (
-      <ErrorState
-        title={title}
-        onRetry={() => void state.refetch()}
-        retryLabel={t('frame.retry')}
-        retrying={state.isFetching}
-        requestId={requestId}
-        requestIdLabel={t('frame.request')}
-      />
+      <div className="rounded-panel bg-surface-1">
+        <ErrorState
+          title={title}
+          onRetry={() => void state.refetch()}
+          retryLabel={t('frame.retry')}
+          retrying={state.isFetching}
+          requestId={requestId}
+          requestIdLabel={t('frame.request')}
+        />
+      </div>
     )
   }
   if (state.games) {
-    return <EmptyState title={empty?.title ?? t('home.emptyTitle')} text={empty?.text ?? t('home.emptyText')} />
+    return (
+      <div className="rounded-panel bg-surface-1">
+        <EmptyState
+          icon={empty ? 'heart' : 'inbox'}
+          title={empty?.title ?? t('home.emptyTitle')}
+          text={empty?.text ?? t('home.emptyText')}
+        />
+      </div>
+    )
   }
   return (
     <div className="scroller lane-row overflow-hidden!">

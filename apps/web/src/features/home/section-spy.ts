@@ -1,6 +1,9 @@
 import type { HomeSection } from '@foyer/contract/games.ts'
 import { useEffect } from 'react'
-import { activeSection, sectionId, sectionInView } from '#lib/section.ts'
+import { forgetChosen, markSection, sectionId, sectionInView } from '#lib/section.ts'
+
+/** What a reader scrolls with. */
+const byHand = ['wheel', 'touchmove', 'keydown'] as const
 
 /** Keeps `activeSection` at the section in view while the page scrolls. */
 export function useSectionSpy(sections: readonly HomeSection[]): void {
@@ -12,16 +15,18 @@ export function useSectionSpy(sections: readonly HomeSection[]): void {
         const element = document.getElementById(sectionId(section))
         return element ? [{ section, top: element.getBoundingClientRect().top }] : []
       })
-      activeSection.set(sectionInView(tops) ?? 'HOT')
+      markSection(sectionInView(tops) ?? 'HOT')
     }
     const onScroll = () => {
       frame ||= requestAnimationFrame(measure)
     }
     measure()
     window.addEventListener('scroll', onScroll, { passive: true })
+    for (const type of byHand) window.addEventListener(type, forgetChosen, { passive: true })
     return () => {
       cancelAnimationFrame(frame)
       window.removeEventListener('scroll', onScroll)
+      for (const type of byHand) window.removeEventListener(type, forgetChosen)
     }
   }, [sections])
 }

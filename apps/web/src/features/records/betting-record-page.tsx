@@ -1,4 +1,5 @@
 import { type BetRecord, getBettingRecord } from '@foyer/contract/wallet.ts'
+import { Button } from '@foyer/ui/button.tsx'
 import { buttonClass } from '@foyer/ui/button-class.ts'
 import { DataTable } from '@foyer/ui/data-table.tsx'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
@@ -30,9 +31,11 @@ export function BettingRecordPage() {
   if (search.round !== undefined) return <OneRound round={search.round} days={search.days} />
   return (
     <div className="grid gap-5">
-      <div className="grid gap-4 rounded-panel bg-surface-2 p-4 shadow-1 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-        <DayFilter days={search.days} today={today} onChange={change} />
-        <div className="grid content-start gap-4 sm:grid-cols-3">
+      <div className="@container">
+        <div className="grid content-start gap-4 @lg:grid-cols-3 @3xl:grid-cols-[minmax(0,20rem)_repeat(3,minmax(0,1fr))]">
+          <div className="min-w-0 @lg:col-span-3 @3xl:col-span-1">
+            <DayFilter days={search.days} today={today} onChange={change} />
+          </div>
           <BettingFilters search={search} onChange={change} />
         </div>
       </div>
@@ -71,6 +74,11 @@ function Rounds({ search, today, change }: RoundsProps) {
             text={t('noRoundsText')}
             action={
               <NothingHere days={search.days} today={today} onChange={change}>
+                {isFiltered(search) && (
+                  <Button onClick={() => change({ gameType: undefined, vassalage: undefined, state: undefined })}>
+                    {t('clearFilters')}
+                  </Button>
+                )}
                 <Link to="/" className={buttonClass({ variant: 'primary' })}>
                   {t('findGame')}
                 </Link>
@@ -81,7 +89,7 @@ function Rounds({ search, today, change }: RoundsProps) {
         error={failure ? <RecordFailure asked={rounds} /> : undefined}
       />
       <div className="flex flex-wrap-reverse items-center justify-between gap-4">
-        <RoundsExport search={search} disabled={!rounds.data?.list.length} />
+        {rounds.data?.list.length !== 0 && <RoundsExport search={search} disabled={!rounds.data} />}
         <RecordPages
           page={search.pageNo}
           pageCount={rounds.data?.totalPages ?? 1}
@@ -115,6 +123,10 @@ function RoundsExport({ search, disabled }: { search: BettingSearch; disabled: b
       disabled={disabled}
     />
   )
+}
+
+function isFiltered({ gameType, vassalage, state }: BettingSearch): boolean {
+  return [gameType, vassalage, state].some((filter) => filter !== undefined)
 }
 
 function filtersOf({ days, gameType, vassalage, state }: BettingSearch) {

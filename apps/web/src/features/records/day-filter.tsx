@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { serverNow } from '#lib/clock.ts'
 import { zoneOffset } from '#lib/format.ts'
 import { site } from '#lib/site.ts'
-import { type Days, daysUntil, plusDays } from './record-search.ts'
+import { type Days, daysUntil } from './record-search.ts'
 
 export type DayFilterProps = { days: Days; today: string; onChange: (days: { start: string; end: string }) => void }
 
@@ -11,7 +11,6 @@ export type DayFilterProps = { days: Days; today: string; onChange: (days: { sta
 export function DayFilter({ days, today, onChange }: DayFilterProps) {
   const t = useTranslations('records')
   const zone = zoneOffset(serverNow(), site.brand.timeZone)
-  const yesterday = plusDays(today, -1)
   return (
     <DateRangeField
       label={t('days', { zone })}
@@ -21,7 +20,6 @@ export function DayFilter({ days, today, onChange }: DayFilterProps) {
       labels={{ openCalendar: t('calendar'), previousMonth: t('previousMonth'), nextMonth: t('nextMonth') }}
       quickPicks={[
         { label: t('today'), range: daysUntil(today, 1) },
-        { label: t('yesterday'), range: daysUntil(yesterday, 1) },
         { label: t('lastDays', { count: 7 }), range: daysUntil(today, 7) },
         { label: t('lastDays', { count: 30 }), range: daysUntil(today, 30) },
       ]}

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { asCallError, CallError } from '#lib/call-error.ts'
 import { useErrorText } from '#lib/use-error-text.ts'
 
-export interface Asked {
+interface Asked {
   readonly data: unknown
   readonly error: unknown
   readonly isFetching: boolean
@@ -17,8 +17,11 @@ export function recordFailure({ data, error, fetchStatus }: Asked): unknown {
   return fetchStatus === 'paused' ? new CallError('offline') : (error ?? undefined)
 }
 
-/** Nobody is asked to try again what their account may not do. */
-const refusals: readonly string[] = ['in_need_true_account', 'feature_off', 'not_logged_in', 'session_expired']
+/** Whether asking again would be answered the same. */
+function isRefusal(error: unknown): boolean {
+  const { code, status } = asCallError(error)
+  return status >= 400 && status < 500 && code !== 'too_many_requests'
+}
 
 /** What went wrong with a record, with a way to ask again. */
 export function RecordFailure({ asked }: { asked: Asked }) {
@@ -26,14 +29,14 @@ export function RecordFailure({ asked }: { asked: Asked }) {
   const errorText = useErrorText()
   const failure = recordFailure(asked)
   const { title, requestId } = errorText(failure)
-  const isRefusal = refusals.includes(asCallError(failure).code)
+  const isFinal = isRefusal(failure)
   return (
     <ErrorState
       title={title}
       retryLabel={t('retry')}
-      onRetry={isRefusal ? undefined : () => void asked.refetch()}
+      onRetry={isFinal ? undefined : () => void asked.refetch()}
       retrying={asked.isFetching}
-      requestId={requestId}
+      requestId={isFinal ? undefined : requestId}
       requestIdLabel={t('request')}
     />
   )

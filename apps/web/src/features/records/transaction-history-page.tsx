@@ -1,4 +1,5 @@
 import { getTransactionHistory, type TransactionRecord, transactionTypes } from '@foyer/contract/wallet.ts'
+import { Button } from '@foyer/ui/button.tsx'
 import { buttonClass } from '@foyer/ui/button-class.ts'
 import { DataTable } from '@foyer/ui/data-table.tsx'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
@@ -32,7 +33,7 @@ export function TransactionHistoryPage() {
   const types = transactionTypes.map((type) => ({ value: type, label: typeName(type) }))
   return (
     <div className="grid gap-5">
-      <div className="grid gap-4 rounded-panel bg-surface-2 p-4 shadow-1 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,20rem)_minmax(0,16rem)]">
         <DayFilter days={search.days} today={today} onChange={change} />
         <NativeSelect
           label={t('movement')}
@@ -77,6 +78,7 @@ function Movements({ search, today, change }: MovementsProps) {
             text={t('noMovementsText')}
             action={
               <NothingHere days={search.days} today={today} onChange={change}>
+                {search.type && <Button onClick={() => change({ type: undefined })}>{t('clearFilters')}</Button>}
                 {hasMemberPage('depositv2') && (
                   <Link to="/member" search={{ page: 'depositv2' }} className={buttonClass({ variant: 'primary' })}>
                     {t('deposit')}
@@ -89,7 +91,7 @@ function Movements({ search, today, change }: MovementsProps) {
         error={failure ? <RecordFailure asked={movements} /> : undefined}
       />
       <div className="flex flex-wrap-reverse items-center justify-between gap-4">
-        <MovementsExport search={search} disabled={!movements.data?.list.length} />
+        {movements.data?.list.length !== 0 && <MovementsExport search={search} disabled={!movements.data} />}
         <RecordPages
           page={search.pageNo}
           pageCount={movements.data?.totalPages ?? 1}

@@ -32,11 +32,14 @@ export function ProblemSummary<Field extends string>({ problems, onChoose, focus
             <button
               type="button"
               onClick={() => onChoose(field)}
-              className="min-h-6 text-start font-semibold underline underline-offset-2"
+              className="text-start font-semibold underline underline-offset-2"
             >
               {label}
             </button>
-            <span className="block text-muted">{text}</span>
+            <span className="text-muted">
+              {' · '}
+              {text}
+            </span>
           </li>
         ))}
       </ul>

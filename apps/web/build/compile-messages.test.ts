@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { compileMessages } from './compile-messages.ts'
+
+type Transform = (code: string, id: string) => { code: string } | undefined
+
+const transform = compileMessages().transform as unknown as Transform
+const source = JSON.stringify({
+  frame: { newMessages: '{count, plural, one {# message} other {# messages}}' },
+  cashier: { title: 'Deposit' },
+  errors: { network: 'No network', deposit_closed: 'Closed' },
+})
+
+test('keeps the first view to its own words and the failures it can have', () => {
+  const first = JSON.parse(transform(source, '/app/messages/en.json')?.code ?? '')
+  expect(Object.keys(first)).toEqual(['frame', 'errors'])
+  expect(Object.keys(first.errors)).toEqual(['network'])
+})
+
+test('puts the other words and every failure into the second part', () => {
+  const rest = transform(source, '/app/messages/en.json?rest')?.code ?? ''
+  expect(rest).toContain('"cashier"')
+  expect(rest).toContain('"deposit_closed"')
+  expect(rest).not.toContain('"frame"')
+})
+
+test('leaves no ICU text for the browser to parse', () => {
+  expect(transform(source, '/app/messages/en.json')?.code).not.toContain('plural')
+})
+
+test('stops at a message that is no ICU text and names it', () => {
+  const broken = JSON.stringify({ frame: { title: 'Hello {name' } })
+  expect(() => transform(broken, '/app/messages/en.json')).toThrow('frame.title')
+})

@@ -1,0 +1,61 @@
+import type { Role } from '@foyer/contract/roles.ts'
+import { useRouter } from '@tanstack/react-router'
+import { useLanguage } from '#lib/i18n.tsx'
+import { lazyPart } from '#lib/lazy-part.ts'
+import { closeModal, type Modal, openModal } from '#lib/modal.ts'
+
+const RichLocale = lazyPart(async () => (await import('@foyer/ui/rich-locale.tsx')).RichLocale)
+const Login = lazyPart(async () => (await import('./login-dialog.tsx')).LoginDialog, { needsAllWords: true })
+const Register = lazyPart(async () => (await import('./register-dialog.tsx')).RegisterDialog, { needsAllWords: true })
+const Logout = lazyPart(async () => (await import('#features/session/logout-dialog.tsx')).LogoutDialog, {
+  needsAllWords: true,
+})
+const Game = lazyPart(async () => (await import('#features/game/game-window.tsx')).GameWindow)
+const Vendor = lazyPart(async () => (await import('#features/game/vendor-dialog.tsx')).VendorDialog)
+const Notice = lazyPart(async () => (await import('#features/notices/notice-dialog.tsx')).NoticeDialog, {
+  needsAllWords: true,
+})
+const Trial = lazyPart(async () => (await import('#features/session/trial-dialog.tsx')).TrialDialog)
+
+/** Windows that do without the rich controls: games, and what opens by itself on the first visit. */
+const light: ReadonlySet<Modal['name']> = new Set<Modal['name']>(['game', 'notice'])
+
+/** One window. Each is a file of its own, loaded when it is first asked for. */
+export function ModalWindow({ modal }: { modal: Modal }) {
+  const { tag } = useLanguage()
+  if (light.has(modal.name)) return <ModalOf modal={modal} />
+  return (
+    <RichLocale.Part locale={tag}>
+      <ModalOf modal={modal} />
+    </RichLocale.Part>
+  )
+}
+
+function ModalOf({ modal }: { modal: Modal }) {
+  const router = useRouter()
+  const onSignedIn = (role: Role) => {
+    closeModal()
+    if (role === 'agent') void router.navigate({ to: '/agentHome' })
+    else void router.invalidate()
+  }
+  const onSignedOut = () => {
+    closeModal()
+    void router.navigate({ to: '/', replace: true })
+  }
+  switch (modal.name) {
+    case 'login':
+      return <Login.Part onSignedIn={onSignedIn} onRegister={() => openModal({ name: 'register' })} />
+    case 'register':
+      return <Register.Part onSignedIn={onSignedIn} onLogin={() => openModal({ name: 'login' })} />
+    case 'logout':
+      return <Logout.Part onClose={closeModal} onSignedOut={onSignedOut} />
+    case 'game':
+      return <Game.Part key={`${modal.nodeId} ${modal.mode}`} game={modal} onClose={closeModal} />
+    case 'vendor':
+      return <Vendor.Part vendor={modal} onClose={closeModal} />
+    case 'notice':
+      return <Notice.Part notices={modal.notices} onClose={closeModal} />
+    case 'in_need_true_account':
+      return <Trial.Part onClose={closeModal} />
+  }
+}

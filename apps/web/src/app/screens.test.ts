@@ -1,0 +1,65 @@
+import { type Feature, featureModIds } from '@foyer/contract/features.ts'
+import { pagePaths } from '@foyer/contract/pages.ts'
+import { beforeAll, expect, test, vi } from 'vitest'
+
+const page = {
+  status: {
+    whitelabel: [],
+    serverTime: 0,
+    brand: { code: 'aurora', name: 'Aurora', languages: ['TY'], houseWords: 'EN', currency: 'USD', timeZone: 'UTC' },
+    customerService: [],
+    resources: [],
+  },
+  language: 'TY',
+  lanes: {},
+}
+
+let table: typeof import('./screens.tsx')
+
+beforeAll(async () => {
+  vi.stubGlobal('document', {
+    getElementById: () => ({ textContent: JSON.stringify(page) }),
+    documentElement: { dataset: {} },
+  })
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {}, clear: () => {} })
+  table = await import('./screens.tsx')
+})
+
+const every = (on: boolean) => (feature: Feature | undefined) => feature === undefined || on
+
+test('has one screen for every page of the specification', () => {
+  expect(Object.keys(table.screens).toSorted()).toEqual([...pagePaths].toSorted())
+})
+
+test('shows the home page under all its names', () => {
+  const [home, ...others] = ['/', '/index', '/index.html', '/home'].map((path) => table.screens[path as '/'])
+  expect(others.every((screen) => screen === home)).toBe(true)
+})
+
+test('hides the side menu on the game pages alone, of which two differ from their lottery page by case', () => {
+  const games = pagePaths.filter((path) => table.screens[path].layout === 'game')
+  expect(games).toEqual(['/seamless', '/lottert', '/vnlottery', '/sealottery'])
+  expect(table.screens['/vnLottery'].layout).toBe('full')
+})
+
+test('lets a visitor browse, and asks for a session on lottery, account and member pages', () => {
+  const closed = pagePaths.filter((path) => table.screens[path].access !== 'anyone')
+  expect(closed).toContain('/vnLottery')
+  expect(closed).toContain('/member')
+  expect(closed).toContain('/favorite')
+  expect(closed).not.toContain('/rng')
+})
+
+test('keeps a page closed whose switch is off, and one that is not built whatever its switch', () => {
+  const { screens, isOpen } = table
+  expect(isOpen(screens['/'], every(false))).toBe(true)
+  expect(isOpen({ ...screens['/'], feature: 'deposit' }, every(false))).toBe(false)
+  expect(isOpen({ ...screens['/'], feature: 'deposit' }, every(true))).toBe(true)
+  const { view: _view, ...unbuilt } = screens['/']
+  expect(isOpen(unbuilt, every(true))).toBe(false)
+})
+
+test('hangs on switches that the contract knows', () => {
+  const features = Object.values(table.screens).flatMap((screen) => screen.feature ?? [])
+  expect(features.every((feature) => Object.hasOwn(featureModIds, feature))).toBe(true)
+})

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { readStudioMessage } from './studio-messages.ts'
+
+test('reads the five messages of a game', () => {
+  const types = ['ready', 'round-started', 'round-ended', 'deposit', 'exit']
+  expect(types.map((type) => readStudioMessage({ source: 'foyer-studio', type }))).toEqual(types)
+})
+
+test('ignores whatever else a frame posts', () => {
+  const others = [
+    null,
+    'exit',
+    { type: 'exit' },
+    { source: 'elsewhere', type: 'exit' },
+    { source: 'foyer-studio', type: 'win' },
+  ]
+  expect(others.map(readStudioMessage)).toEqual(others.map(() => undefined))
+})

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { compareAmounts, sortedWinners } from './winners.ts'
+
+const winner = (winAmount: string) => ({
+  customerName: 'abc***d',
+  gameName: 'Game',
+  iconUrl: '',
+  winAmount,
+  vassalage: 'AG',
+  nodeId: winAmount,
+})
+
+test('puts the highest win first', () => {
+  const order = sortedWinners(['9.99', '120', '1000000000000000000.01', '120.50'].map(winner))
+  expect(order.map((entry) => entry.winAmount)).toEqual(['1000000000000000000.01', '120.50', '120', '9.99'])
+})
+
+test('takes equal amounts for equal however many digits they are written with', () => {
+  expect(compareAmounts('5', '5.00')).toBe(0)
+  expect(compareAmounts('5.1', '5.09')).toBeGreaterThan(0)
+})

@@ -1,0 +1,29 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/**
+ * The browser's own modal window, for what must open without the weight of the rich one: it keeps the focus inside,
+ * gives it back, and closes on Escape. `onClose` is called once it has closed, however that came.
+ */
+export function useNativeDialog(onClose: () => void): {
+  dialog: RefObject<HTMLDialogElement | null>
+  close: () => void
+} {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const latest = useRef(onClose)
+  useEffect(() => {
+    latest.current = onClose
+  })
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    const closed = () => latest.current()
+    element.addEventListener('close', closed)
+    element.showModal()
+    document.documentElement.classList.add('overflow-hidden')
+    return () => {
+      element.removeEventListener('close', closed)
+      document.documentElement.classList.remove('overflow-hidden')
+    }
+  }, [])
+  return { dialog, close: () => dialog.current?.close() }
+}
