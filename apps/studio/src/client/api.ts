@@ -16,7 +16,7 @@ export interface Round {
 export interface Session {
   game: GameMeta
   title: string
-  dress: { symbols: string[]; colours: string[] }
+  dress: { symbols?: string[]; colours: string[] }
   currency: string
   digits: number
   lang: string

@@ -71,7 +71,7 @@ export async function openGame(
 
 function dressOf({ dress }: Session): Dress {
   const [dark = '#141021', mid = '#4b2a86', light = '#ffd166'] = dress.colours
-  return { pictures: dress.symbols.map((code) => `/studio/symbols/${code}.webp`), colours: [dark, mid, light] }
+  return { pictures: (dress.symbols ?? []).map((code) => `/studio/symbols/${code}.webp`), colours: [dark, mid, light] }
 }
 
 function controls(table: Table, held: { loop?: PlayLoop; game?: OpenedGame }, hud: () => Hud) {

@@ -68,6 +68,7 @@ const en = {
   low: 'low',
   medium: 'medium',
   high: 'high',
+  chosen: 'as you choose',
   paysFor: 'Pays at a stake of {stake}',
   ruleLines:
     '{lines} fixed lines pay from left to right, starting on the first reel. Only the highest win of a line is paid; wins of different lines add up.',
@@ -154,6 +155,7 @@ const vi: Partial<Record<WordKey, string>> = {
   low: 'thấp',
   medium: 'trung bình',
   high: 'cao',
+  chosen: 'tuỳ bạn chọn',
   paysFor: 'Trả thưởng ở mức cược {stake}',
   ruleLines:
     '{lines} dòng cố định trả từ trái sang phải, bắt đầu từ cuộn đầu tiên. Mỗi dòng chỉ trả khoản thắng cao nhất; các dòng khác nhau được cộng lại.',

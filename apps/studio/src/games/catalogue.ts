@@ -1,9 +1,9 @@
+import { dice } from './dice/meta.ts'
 import type { StudioGame } from './game.ts'
-import { reelsMeta } from './reels/meta.ts'
-import { playReels } from './reels/rules.ts'
+import { reels } from './reels/meta.ts'
 
 /** Every game of the studio. */
-export const games: readonly StudioGame[] = [{ meta: reelsMeta, play: playReels }]
+export const games: readonly StudioGame[] = [reels, dice]
 
 /** The game of a code, or undefined. */
 export function findGame(code: string): StudioGame | undefined {

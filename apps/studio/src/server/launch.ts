@@ -23,7 +23,7 @@ export const launchBody = Type.Object(
     title: Type.String({ minLength: 1, maxLength: 80 }),
     dress: Type.Object(
       {
-        symbols: Type.Array(symbolCode, { minItems: 4, maxItems: 4, uniqueItems: true }),
+        symbols: Type.Optional(Type.Array(symbolCode, { minItems: 4, maxItems: 4, uniqueItems: true })),
         colours: Type.Array(colour, { minItems: 3, maxItems: 3 }),
       },
       { additionalProperties: false },
@@ -73,7 +73,9 @@ async function checkLaunch(body: LaunchBody): Promise<Launch> {
   const game = findGame(body.gameCode)
   if (!game) throw new Problem('not_found', 'no such game')
   if (!isReturnAddress(body.returnUrl)) throw new Problem('invalid_input', 'returnUrl')
-  await Promise.all(body.dress.symbols.map(checkSymbol))
+  const { symbols } = body.dress
+  if (!symbols && game.meta.needsSymbols) throw new Problem('dress_invalid', 'symbols')
+  await Promise.all((symbols ?? []).map(checkSymbol))
   const ladder = readStakes(stakes, body.digits, game.meta.unitsPerStake)
   const launch: Launch = {
     ...rest,

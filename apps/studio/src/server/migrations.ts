@@ -78,6 +78,57 @@ const migrations: readonly { name: string; statements: readonly string[] }[] = [
       'create index round_of_player on studio.round (operator_id, player_ref, game_code, serial)',
     ],
   },
+  {
+    name: '0002-tables',
+    statements: [
+      `create table studio.seed_chain (
+         id text primary key,
+         table_code text not null,
+         day text not null,
+         part integer not null,
+         head text not null,
+         last_seed text not null,
+         length integer not null,
+         next_place integer not null default 1,
+         created_at timestamptz not null,
+         unique (table_code, day, part)
+       )`,
+      `create table studio.table_round (
+         id text primary key,
+         serial bigint generated always as identity unique,
+         table_code text not null,
+         chain_id text not null references studio.seed_chain (id),
+         place integer not null,
+         state text not null check (state in ('betting', 'dealt', 'void')),
+         opens_at timestamptz not null,
+         closes_at timestamptz not null,
+         reveal_at timestamptz,
+         events jsonb,
+         unique (chain_id, place),
+         check ((state = 'dealt') = (events is not null)),
+         check ((events is null) = (reveal_at is null))
+       )`,
+      `create unique index table_round_current on studio.table_round (table_code) where state = 'betting'`,
+      'create index table_round_latest on studio.table_round (table_code, serial desc)',
+      `create function studio.keep_table_round() returns trigger language plpgsql as $$
+       begin
+         raise exception 'the outcome of a table round never changes';
+       end $$`,
+      `create trigger table_round_kept before update or delete on studio.table_round
+         for each row when (old.state <> 'betting') execute function studio.keep_table_round()`,
+      `create table studio.lease (
+         name text primary key,
+         holder text not null,
+         expires_at timestamptz not null
+       )`,
+      'alter table studio.round add column table_round_id text references studio.table_round (id)',
+      'alter table studio.round alter column seed_id drop not null',
+      'alter table studio.round alter column nonce drop not null',
+      `alter table studio.round add constraint round_drawn_from
+         check ((seed_id is null) = (nonce is null) and (seed_id is null) = (table_round_id is not null))`,
+      'create index round_of_table on studio.round (table_round_id) where table_round_id is not null',
+    ],
+  },
 ]
 
 /** Brings the schema `studio` up to date. Safe to call from several processes at once. */

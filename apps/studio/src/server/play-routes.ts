@@ -14,7 +14,11 @@ import type { StudioCore } from './studio-core.ts'
 const closed = { additionalProperties: false }
 const startBody = Type.Object({ code: Type.String({ minLength: 20, maxLength: 100 }) }, closed)
 const roundBody = Type.Object(
-  { key: Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' }), stake: Type.String({ minLength: 1, maxLength: 28 }) },
+  {
+    key: Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' }),
+    stake: Type.String({ minLength: 1, maxLength: 28 }),
+    choice: Type.Optional(Type.Unknown()),
+  },
   closed,
 )
 const seedBody = Type.Object({ clientSeed: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' })) }, closed)

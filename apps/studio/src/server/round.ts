@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { first, type Query } from './database.ts'
 import { formatAmount } from './money.ts'
 import type { ProblemCode } from './problem.ts'
@@ -29,6 +30,7 @@ export interface RoundRow {
   balance_after_bet: string | null
   balance: string | null
   attempts: number
+  table_round_id: string | null
   created_at: Date
 }
 
@@ -49,7 +51,21 @@ export interface RoundShown {
 
 export const roundColumns = `id, serial::text as serial, session_id, operator_id, player_ref, mode, game_code, seq, currency, digits,
   stake::text as stake, win::text as win, choices, events, state, reason, balance_after_bet::text as balance_after_bet,
-  balance::text as balance, attempts, created_at`
+  balance::text as balance, attempts, table_round_id, created_at`
+
+/** The round that a session asked for under a key, or undefined. */
+export const findByKey = (
+  query: Query,
+  { sessionId, key }: { sessionId: string; key: string },
+): Promise<RoundRow | undefined> =>
+  first<RoundRow>(query, `select ${roundColumns} from studio.round where session_id = $1 and key = $2`, [
+    sessionId,
+    key,
+  ])
+
+/** Whether a round is what a call asks for: the same stake on the same choice. */
+export const isSameBet = (row: RoundRow, { minor, choice }: { minor: bigint; choice: object }): boolean =>
+  BigInt(row.stake) === minor && isDeepStrictEqual(row.choices, choice)
 
 export const findRound = (query: Query, id: string): Promise<RoundRow | undefined> =>
   first<RoundRow>(query, `select ${roundColumns} from studio.round where id = $1`, [id])

@@ -2,7 +2,7 @@
  * The money of a round, step by step. Every step reads one state and leaves the next, and the wallet is called between
  * statements, never inside a transaction: a process that dies anywhere leaves a state from which the sweeper goes on.
  */
-import { first } from './database.ts'
+import { first, type Query } from './database.ts'
 import { formatAmount, parseAmount } from './money.ts'
 import type { ProblemCode } from './problem.ts'
 import { findRound, type RoundRow, type RoundState, roundColumns } from './round.ts'
@@ -45,11 +45,12 @@ export async function sendBet(
     amount: decimal(round.stake, round),
   })
   const reason = refusals[answer.status]
-  if (taken.includes(answer.status))
-    return (
-      (await move(core, sent, { to: 'open', dueMs: leaseMs, balanceAfterBet: balanceOf(answer, round) })) ??
-      reread(core, round)
-    )
+  if (taken.includes(answer.status)) {
+    // A bet at a table waits for the deal, which says when it is due.
+    const due = round.table_round_id === null ? { dueMs: leaseMs } : {}
+    const open = await move(core, sent, { to: 'open', ...due, balanceAfterBet: balanceOf(answer, round) })
+    return open ?? reread(core, round)
+  }
   if (reason)
     return (await move(core, sent, { to: 'refused', reason, balance: balanceOf(answer, round) })) ?? reread(core, round)
   return (await move(core, sent, { to: 'returning', dueMs: leaseMs })) ?? reread(core, round)
@@ -57,8 +58,9 @@ export async function sendBet(
 
 /** Takes a round as far as it goes now: pays what it won, closes it, or gives its stake back. Never throws for an operator's answer. */
 export async function advanceRound(core: StudioCore, round: RoundRow): Promise<RoundRow> {
-  if (round.state === 'open') return closeRound(core, round)
-  if (round.state === 'returning') return returnStake(core, round)
+  const isDecided = round.events.length > 0
+  if (round.state === 'open' && isDecided) return round.mode === 'DEMO' ? closeDemo(core, round) : closeRound(core, round)
+  if (round.state === 'returning') return round.mode === 'DEMO' ? closeDemo(core, round) : returnStake(core, round)
   return round
 }
 
@@ -126,6 +128,24 @@ async function returnStake(core: StudioCore, round: RoundRow): Promise<RoundRow>
   return (await move(core, round, { to: 'returned', balance: balanceOf(answer, round) })) ?? reread(core, round)
 }
 
+/** Play credit goes back to its session: what the round won, or the stake of a round that did not take place. */
+function closeDemo(core: StudioCore, round: RoundRow): Promise<RoundRow> {
+  const isWon = round.state === 'open'
+  return core.database.transaction(async (query) => {
+    const held = await first<{ credit: string }>(
+      query,
+      `select demo_balance::text as credit from studio.play_session where id = $1 for update`,
+      [round.session_id],
+    )
+    const balance = BigInt(held?.credit ?? 0) + BigInt(isWon ? round.win : round.stake)
+    const step: Move = { to: isWon ? 'settled' : 'returned', balance: String(balance) }
+    const moved = await moveBy(query, round, { step, nowMs: core.clock() })
+    if (!moved) return (await findRound(query, round.id)) ?? round
+    await query('update studio.play_session set demo_balance = $2 where id = $1', [round.session_id, String(balance)])
+    return moved
+  })
+}
+
 /** Waits before the next try: 1 s, doubled each time, up to five minutes. */
 async function postpone(core: StudioCore, round: RoundRow, answer: WalletAnswer): Promise<RoundRow> {
   const pause = Math.min(longestPauseMs, 1_000 * 2 ** Math.min(round.attempts, 10))
@@ -140,6 +160,8 @@ async function postpone(core: StudioCore, round: RoundRow, answer: WalletAnswer)
   return round
 }
 
+const ended: readonly RoundState[] = ['settled', 'refused', 'returned']
+
 interface Move {
   to: RoundState
   /** When the sweeper may take over, from now; none for an end state. */
@@ -150,10 +172,17 @@ interface Move {
 }
 
 /** Takes one step from the state the caller saw; undefined where someone else has taken it. */
-function move({ database, clock }: StudioCore, round: RoundRow, step: Move): Promise<RoundRow | undefined> {
-  const due = step.dueMs === undefined ? null : instant(clock() + step.dueMs)
+const move = ({ database, clock }: StudioCore, round: RoundRow, step: Move): Promise<RoundRow | undefined> =>
+  moveBy(database.query, round, { step, nowMs: clock() })
+
+function moveBy(
+  query: Query,
+  round: RoundRow,
+  { step, nowMs }: { step: Move; nowMs: number },
+): Promise<RoundRow | undefined> {
+  const due = step.dueMs === undefined ? null : instant(nowMs + step.dueMs)
   return first<RoundRow>(
-    database.query,
+    query,
     `update studio.round set state = $3, next_attempt_at = $4, reason = coalesce($5, reason), attempts = 0,
        balance_after_bet = coalesce($6::bigint, balance_after_bet), balance = coalesce($7::bigint, balance), finished_at = $8
      where id = $1 and state = $2 returning ${roundColumns}`,
@@ -165,7 +194,7 @@ function move({ database, clock }: StudioCore, round: RoundRow, step: Move): Pro
       step.reason ?? null,
       step.balanceAfterBet ?? null,
       step.balance ?? null,
-      due === null ? instant(clock()) : null,
+      ended.includes(step.to) ? instant(nowMs) : null,
     ],
   )
 }

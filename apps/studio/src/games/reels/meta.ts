@@ -1,11 +1,14 @@
-import type { GameMeta } from '#games/game.ts'
-import { lines, maxWinUnits, reelCount, rowCount, unitsPerStake } from './rules.ts'
+import type { GameMeta, SoloGame } from '#games/game.ts'
+import type { RandomStream } from '#games/random-stream.ts'
+import { lines, maxWinUnits, playReels, type ReelsEvent, reelCount, rowCount, unitsPerStake } from './rules.ts'
 
 /** The figures here are stated, and held to the exact ones by a test. */
 export const reelsMeta: GameMeta = {
   code: 'reels',
   name: 'Reels',
   category: 'RNG',
+  classify: 'SC',
+  kind: 'solo',
   rtp: '96.13',
   hitRate: '37.29',
   featureEvery: 140,
@@ -16,5 +19,24 @@ export const reelsMeta: GameMeta = {
   lines: lines.length,
   maxWin: maxWinUnits / unitsPerStake,
   unitsPerStake,
+  needsSymbols: true,
   features: ['wild', 'scatter', 'free-spins', 'free-spin-multiplier', 'auto-spin', 'turbo', 'provably-fair'],
+}
+
+export const reels: SoloGame = {
+  kind: 'solo',
+  meta: reelsMeta,
+  readChoice: (raw) => (raw === undefined ? { choice: {}, play } : undefined),
+  writeChoice: () => '',
+  parseChoice: (text) => (text === '' ? undefined : text),
+  outcomeOf(events) {
+    const list = events as readonly ReelsEvent[]
+    const [spin, total] = [list[0], list.at(-1)]
+    return spin?.type === 'spin' && total?.type === 'total' ? `${spin.stops.join('.')}-${total.units}` : ''
+  },
+}
+
+function play(stream: RandomStream) {
+  const { units, events } = playReels(stream)
+  return { pays: { num: units, den: unitsPerStake }, events }
 }

@@ -67,7 +67,7 @@ function rulesPanel(
     ['rulesReturn', `${game.rtp} %`],
     ['rulesHit', `${game.hitRate} %`],
     ['rulesVolatility', say(game.volatility)],
-    ['rulesLines', String(game.lines)],
+    ['rulesLines', String(lines.length)],
     ['rulesMax', say('rulesMaxValue', { count: whole.format(game.maxWin) })],
   ]
   const facts = figures.map(([key, text]) => element('div', {}, element('dt', {}, say(key)), element('dd', {}, text)))
@@ -76,7 +76,7 @@ function rulesPanel(
       'p',
       {},
       say(key, {
-        lines: game.lines,
+        lines: lines.length,
         count: key === 'ruleMax' ? whole.format(game.maxWin) : freeSpinsAwarded,
         limit: freeSpinLimit,
       }),

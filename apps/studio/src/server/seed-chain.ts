@@ -1,0 +1,88 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { first, type Query } from './database.ts'
+import { instant } from './studio-core.ts'
+
+/** Rounds that a chain holds: more than a table plays in a day. */
+export const chainLength = 4_096
+
+/**
+ * The seeds of a table's day. Seed `n` is the SHA-256 of seed `n + 1`, and the head is the hash of seed 1. The head is public
+ * before the first round; rounds use seeds 1, 2, 3 …, so each one that is revealed proves itself against the head, and tells
+ * nothing of those to come.
+ */
+export interface ChainRow {
+  id: string
+  table_code: string
+  day: string
+  part: number
+  head: string
+  last_seed: string
+  length: number
+  next_place: number
+}
+
+/** A chain as everybody may know it. */
+export interface ChainShown {
+  day: string
+  part: number
+  head: string
+  length: number
+}
+
+export const showChain = ({ day, part, head, length }: ChainRow): ChainShown => ({ day, part, head, length })
+
+/** What a chain's rounds are drawn with besides its seeds: fixed with the head, so that nobody has a say afterwards. */
+export const chainClientSeed = ({ table_code, day, part }: Pick<ChainRow, 'table_code' | 'day' | 'part'>): string =>
+  `${table_code}:${day}:${part}`
+
+/** The seed at a place, from 1 to the chain's length; place 0 is the head. Hex. */
+export function seedAt({ last_seed, length }: Pick<ChainRow, 'last_seed' | 'length'>, place: number): string {
+  let seed: Buffer = Buffer.from(last_seed, 'hex')
+  for (let at = length; at > place; at -= 1) seed = createHash('sha256').update(seed).digest()
+  return seed.toString('hex')
+}
+
+/** Takes the next place of the day's chain; begins the day's first chain, or a further one where all places are used up. */
+export async function takePlace(
+  query: Query,
+  { table, now }: { table: string; now: number },
+): Promise<{ chain: ChainRow; place: number }> {
+  const day = instant(now).slice(0, 10)
+  const used = await first<ChainRow>(
+    query,
+    `update studio.seed_chain set next_place = next_place + 1 where next_place <= length and id =
+       (select id from studio.seed_chain where table_code = $1 and day = $2 order by part desc limit 1) returning *`,
+    [table, day],
+  )
+  const chain = used ?? (await createChain(query, { table, day, now }))
+  return { chain, place: chain.next_place - 1 }
+}
+
+async function createChain(
+  query: Query,
+  { table, day, now }: { table: string; day: string; now: number },
+): Promise<ChainRow> {
+  const last_seed = randomBytes(32).toString('hex')
+  const head = seedAt({ last_seed, length: chainLength }, 0)
+  const made = await first<ChainRow>(
+    query,
+    `insert into studio.seed_chain (id, table_code, day, part, head, last_seed, length, next_place, created_at)
+     select $1, $2, $3, coalesce(max(part), 0) + 1, $4, $5, $6, 2, $7
+     from studio.seed_chain where table_code = $2 and day = $3 returning *`,
+    [randomUUID(), table, day, head, last_seed, chainLength, instant(now)],
+  )
+  if (!made) throw new Error('no chain was made')
+  return made
+}
+
+/** The heads of the last chains, newest first, for anybody to write down before they are used. */
+export async function listChains(query: Query): Promise<(ChainShown & { table: string; publishedAt: string })[]> {
+  const rows = await query<ChainRow & { created_at: Date }>(
+    'select * from studio.seed_chain order by day desc, part desc limit 62',
+  )
+  return rows.map((row) => ({
+    table: row.table_code,
+    ...showChain(row),
+    publishedAt: new Date(row.created_at).toISOString(),
+  }))
+}
