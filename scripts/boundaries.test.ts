@@ -1,0 +1,119 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { root } from './paths.ts'
+import { ended, startTool } from './program.ts'
+
+/** A file that breaks an arrow: what it would import from where, by the file's path. */
+const violations: Readonly<Record<string, string>> = {
+  'packages/contract/src/planted.ts': '@foyer/ui/button.tsx',
+  'packages/ui/src/planted.ts': '@foyer/contract/route.ts',
+  'packages/art/src/planted.ts': '@foyer/contract/games.ts',
+  'apps/web/src/planted.ts': '@foyer/studio/games/reels/rules.ts',
+  'apps/web/src/app/planted.ts': '@foyer/studio/games/reels/rules.ts',
+  'apps/web/src/features/points/planted.ts': '#features/wallet/balance.ts',
+  'apps/web/src/features/points/planted-app.ts': '#app/modals.tsx',
+  'apps/web/src/features/points/planted-rules.ts': '@foyer/studio/games/reels/rules.ts',
+  'apps/web/src/lib/planted.ts': '#features/wallet/balance.ts',
+  'apps/web/src/lib/planted-app.ts': '#app/modals.tsx',
+  'apps/gateway/src/planted.ts': 'pg',
+  'apps/gateway/src/nodes/planted.ts': '@foyer/studio/server/studio.ts',
+  'apps/gateway/src/nodes/planted-web.ts': '@foyer/web/main.tsx',
+  'apps/gateway/src/app.ts': '@electric-sql/pglite',
+  'apps/gateway/src/modules/points/service.ts': 'fastify',
+  'apps/gateway/src/modules/points/store.ts': '#http/bind.ts',
+  'apps/gateway/src/modules/points/planted.ts': 'drizzle-orm/node-postgres',
+  'apps/gateway/src/modules/points/planted-book.ts': '#db/schema/ledger.ts',
+  'apps/gateway/src/modules/points/routes.ts': '#modules/wallet/store.ts',
+  'apps/gateway/src/modules/points/planted-module.ts': '#modules/wallet/routes.ts',
+  'apps/gateway/src/vendors/planted.ts': '#modules/games/launch.ts',
+  'apps/gateway/src/payments/planted.ts': 'drizzle-orm/pglite',
+  'apps/gateway/src/jobs/planted.ts': '#db/schema/ledger.ts',
+  'apps/gateway/src/http/planted.ts': '#modules/wallet/service.ts',
+  'apps/gateway/src/http/planted-money.ts': '#ledger/ledger.ts',
+  'apps/gateway/src/ledger/planted.ts': '#modules/wallet/service.ts',
+  'apps/gateway/src/ledger/planted-http.ts': '#http/bind.ts',
+  'apps/gateway/src/db/planted.ts': '#ledger/ledger.ts',
+  'apps/gateway/src/seed/planted.ts': '@electric-sql/pglite',
+  'apps/studio/src/server/planted.ts': '@foyer/gateway/vendors/wallet.ts',
+  'apps/studio/src/client/planted.ts': '#server/money.ts',
+  'apps/studio/src/client/planted-contract.ts': '@foyer/contract/money.ts',
+  'apps/studio/src/games/reels/view.ts': '#server/money.ts',
+  'apps/studio/src/games/reels/rules.ts': 'pixi.js',
+  'apps/studio/src/games/reels/meta.ts': '#client/api.ts',
+}
+
+const arrows: Readonly<Record<string, string>> = {
+  'packages/ui/showcase/allowed.ts': '@foyer/ui/button.tsx',
+  'apps/web/src/app/allowed.ts': '#features/wallet/balance.ts',
+  'apps/web/src/features/points/allowed.ts': '#lib/api.ts',
+  'apps/web/src/lib/allowed.ts': '@foyer/contract/route.ts',
+  'apps/gateway/src/db/allowed.ts': 'pg',
+  'apps/gateway/src/modules/points/allowed.ts': '#modules/wallet/service.ts',
+  'apps/gateway/src/modules/points/allowed-games.ts': '#modules/games/catalogue.ts',
+  'apps/gateway/src/modules/wallet/routes.ts': '#http/bind.ts',
+  'apps/gateway/src/ledger/allowed.ts': '#db/schema/ledger.ts',
+  'apps/gateway/src/seed/allowed.ts': '#db/schema/ledger.ts',
+  'apps/studio/src/games/reels/rules.test.ts': '#server/random.ts',
+}
+
+/** What any folder forbids, planted where a boundary is laid over it: overrides must not take it away. */
+const habits: Readonly<Record<string, { text: string; rule: string }>> = {
+  'apps/web/src/features/points/any.ts': { text: 'export const x = JSON.parse("1") as any\n', rule: 'noExplicitAny' },
+  'apps/web/src/features/points/text.tsx': { text: 'export const Text = () => <p>Close</p>\n', rule: 'noJsxLiterals' },
+  'apps/web/src/app/text.tsx': { text: 'export const Text = () => <p>Close</p>\n', rule: 'noJsxLiterals' },
+  'apps/web/src/lib/text.tsx': { text: 'export const Text = () => <p>Close</p>\n', rule: 'noJsxLiterals' },
+  'apps/gateway/src/modules/points/default.ts': { text: 'export default 1\n', rule: 'noDefaultExport' },
+  'apps/gateway/src/ledger/enum.ts': { text: 'export enum Side { Debit, Credit }\n', rule: 'noEnum' },
+  'apps/studio/src/games/reels/long.ts': {
+    text: `export function long(list: number[]) {\n${'  list.push(1)\n'.repeat(71)}}\n`,
+    rule: 'noExcessiveLinesPerFunction',
+  },
+  'packages/contract/src/complex.ts': {
+    text: `export function complex(n: number): number {\n${'  if (n > 1 && n < 9) for (;;) if (n === 2) return n\n'.repeat(4)}  return 0\n}\n`,
+    rule: 'noExcessiveCognitiveComplexity',
+  },
+}
+
+const folder = realpathSync(mkdtempSync(join(tmpdir(), 'foyer-boundaries-')))
+const found = new Map<string, string>()
+
+beforeAll(async () => {
+  cpSync(join(root, 'biome.json'), join(folder, 'biome.json'))
+  // The copy is no git repository; everything else of the configuration is as it is.
+  const config = JSON.parse(readFileSync(join(folder, 'biome.json'), 'utf8')) as Record<string, unknown>
+  writeFileSync(join(folder, 'biome.json'), JSON.stringify({ ...config, vcs: { enabled: false } }))
+  for (const [path, specifier] of Object.entries({ ...violations, ...arrows })) {
+    plant(path, `import { thing } from '${specifier}'\n\nexport const planted = thing\n`)
+  }
+  for (const [path, { text }] of Object.entries(habits)) plant(path, text)
+  const lint = startTool('biome', ['lint', '--reporter=github', '--max-diagnostics=none', '.'], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  for (const line of (await ended(lint)).output.split('\n')) {
+    const [, rule = '', file = ''] = /^::\w+ title=([^,]+),file=([^,]+)/.exec(line) ?? []
+    const path = relative(folder, resolve(folder, file))
+    if (file !== '') found.set(path, `${found.get(path) ?? ''} ${rule}`)
+  }
+})
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test.each(Object.entries(violations))('%s may not import %s', (path) => {
+  expect(found.get(path) ?? '').toContain('noRestrictedImports')
+})
+
+test.each(Object.entries(arrows))('%s may import %s', (path) => {
+  expect(found.get(path) ?? '').not.toContain('noRestrictedImports')
+})
+
+test.each(Object.entries(habits))('%s is caught by the general rules too', (path, { rule }) => {
+  expect(found.get(path) ?? '').toContain(rule)
+})
+
+function plant(path: string, text: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), text)
+}

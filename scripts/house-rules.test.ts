@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { checkColours } from './house-rules/colours.ts'
+import { checkFileLength } from './house-rules/file-length.ts'
+import { checkFileName } from './house-rules/file-name.ts'
+import type { Finding, SourceFile } from './house-rules/finding.ts'
+import { checkHouse } from './house-rules/house-rules.ts'
+import { checkImportCircles } from './house-rules/import-circles.ts'
+import { checkParentImports } from './house-rules/parent-imports.ts'
+import { checkPhysicalSides } from './house-rules/physical-sides.ts'
+import { checkPlaces } from './house-rules/places.ts'
+import { checkTextAttributes } from './house-rules/text-attributes.ts'
+import { readSources } from './source-files.ts'
+
+const page = 'apps/web/src/features/points/points-page.tsx'
+const sheet = 'packages/ui/src/planted.css'
+const lines = (count: number) => 'export {}\n'.repeat(count)
+
+/** Rule, path, a text that breaks it, a text at the same place that does not. */
+const planted: readonly [(file: SourceFile) => Finding[], string, string, string][] = [
+  [checkFileLength, page, lines(301), lines(300)],
+  [checkParentImports, page, `import { a } from '../wallet/a.ts'`, `import { a } from './a.ts'`],
+  [checkParentImports, page, `import {\n  a,\n  b,\n} from '../a.ts'`, `import {\n  a,\n  b,\n} from '#lib/a.ts'`],
+  [checkParentImports, page, `const a = await import('./x/../../a.ts')`, `const a = await import('#lib/a.ts')`],
+  [checkParentImports, page, `export type { A } from '../a.ts'`, `const folder = new URL('../a.ts', import.meta.url)`],
+  [checkParentImports, page, `import '../a.css'`, `import './a.css'`],
+  [
+    checkParentImports,
+    page,
+    `import.meta.glob<{ a: 1 }>('../../a/*.json')`,
+    `import.meta.glob<{ a: 1 }>('./a/*.json')`,
+  ],
+  [checkColours, page, `<p style={{ color: '#c0ffee' }} />`, `<a href="#c0ffee-house">{t('x')}</a>`],
+  [checkColours, page, `<p className="bg-[rgb(0,0,0)]" />`, `<p className="bg-surface" />`],
+  [checkColours, page, `<p className="text-white" />`, `<p className="text-muted" />`],
+  [checkColours, page, `<p className="p-2 hover:bg-red-500/20" />`, `<p className="p-2 hover:bg-raised" />`],
+  [checkColours, sheet, '.a { color: oklch(0.5 0.1 20); }', '.a { color: var(--text); }'],
+  [checkColours, sheet, '.a { background: white; }', '.a { mask: linear-gradient(black, transparent); }'],
+  [checkColours, 'apps/web/index.html', '<meta name="theme-color" content="#123456">', '<meta name="theme-color">'],
+  [checkPhysicalSides, sheet, '.a { margin-left: 1px; }', '.a { margin-inline-start: 1px; }'],
+  [checkPhysicalSides, sheet, '.a {\n  right: 0;\n}', '.a {\n  inset-inline-end: 0;\n}'],
+  [checkPhysicalSides, sheet, '.a { text-align: left; }', '.a { text-align: start; }'],
+  [checkPhysicalSides, page, '<p className="p-1 ml-2" />', '<p className="p-1 ms-2" />'],
+  [checkPhysicalSides, page, '<p className="sm:-right-1" />', '<Icon name="chevron-right" className="end-1" />'],
+  [checkPhysicalSides, page, '<p className="rounded-tl-lg" />', '<p className="rounded-ss-lg" />'],
+  [checkPhysicalSides, page, '<p style={{ paddingLeft: 4 }} />', '<p style={{ paddingInlineStart: 4 }} />'],
+  [checkTextAttributes, page, '<button aria-label="Close" />', `<button aria-label={t('close')} />`],
+  [checkTextAttributes, page, `<img alt={'A cat'} />`, '<img alt="" />'],
+  [checkTextAttributes, page, '<Field label="Name" />', '<Field name="given-name" />'],
+  [checkPlaces, 'README.md', 'It writes to /tmp/foyer.', 'It writes to .cache.'],
+  [checkPlaces, page, `const a = '/root/.cache'`, `const a = 'postgres://root@127.0.0.1/test'`],
+  [checkPlaces, page, `const a = '/home/someone/x'`, `const a = '/home'`],
+  [
+    checkPlaces,
+    'package-lock.json',
+    '"resolved": "https://registry.example.com/a.tgz"',
+    '"funding": "https://example.com/a"',
+  ],
+]
+
+const cases = planted.map(([check, path, broken, kept]) => ({
+  check,
+  path,
+  broken,
+  kept,
+  rule: check.name,
+  shown: broken.slice(0, 60).replaceAll('\n', ' '),
+}))
+
+test.each(cases)('$rule catches in $path: $shown', ({ check, path, broken }) => {
+  expect(check({ path, text: broken })).toHaveLength(1)
+})
+
+test.each(cases)('$rule lets pass what is right in $path, beside: $shown', ({ check, path, kept }) => {
+  expect(check({ path, text: kept })).toEqual([])
+})
+
+test.each(['index.ts', 'utils.ts', 'helpers.test.ts', 'common.tsx', 'shared.css', 'types.d.ts', 'PointsPage.tsx'])(
+  'does not let a file be called %s',
+  (name) => {
+    expect(checkFileName({ path: `apps/web/src/lib/${name}`, text: '' })).toHaveLength(1)
+  },
+)
+
+test.each(['points-page.test.tsx', '0001_ledger.sql', 'index.html'])('lets a file be called %s', (name) => {
+  expect(checkFileName({ path: `apps/web/src/lib/${name}`, text: '' })).toEqual([])
+})
+
+test('names the line of what it finds', () => {
+  expect(checkColours({ path: sheet, text: '.a {\n  top: 0;\n  color: #fff;\n}\n' })).toMatchObject([{ line: 3 }])
+})
+
+const packages = [
+  { name: '@foyer/contract', folder: 'packages/contract' },
+  { name: '@foyer/web', folder: 'apps/web', imports: { '#lib/*': './src/lib/*', '#app/*': './src/app/*' } },
+]
+const circle = (kind: string): SourceFile[] => [
+  { path: 'apps/web/src/app/a.ts', text: `import { b } from '#lib/b.ts'` },
+  { path: 'apps/web/src/lib/b.ts', text: `export * from './c.ts'\nimport { r } from '@foyer/contract/route.ts'` },
+  { path: 'apps/web/src/lib/c.ts', text: `${kind} { a } from '#app/a.ts'` },
+  { path: 'packages/contract/src/route.ts', text: 'export const r = 1' },
+]
+
+test('finds a circle of imports through layers and folders', () => {
+  expect(checkImportCircles(circle('import'), packages)).toEqual([
+    {
+      path: 'apps/web/src/app/a.ts',
+      message:
+        'A circle of imports: apps/web/src/app/a.ts → apps/web/src/lib/b.ts → apps/web/src/lib/c.ts → apps/web/src/app/a.ts',
+    },
+  ])
+})
+
+test('finds a circle over two programs', () => {
+  const files = [
+    { path: 'apps/web/src/lib/b.ts', text: `import { r } from '@foyer/contract/route.ts'` },
+    { path: 'packages/contract/src/route.ts', text: `import '@foyer/web/lib/b.ts'` },
+  ]
+  expect(checkImportCircles(files, packages)).toHaveLength(1)
+})
+
+test('takes no offence at types that go round, which are gone when it runs', () => {
+  expect(checkImportCircles(circle('import type'), packages)).toEqual([])
+})
+
+test('the repository keeps every house rule', () => {
+  expect(checkHouse(readSources())).toEqual([])
+})

@@ -1,0 +1,26 @@
+/** What a file imports, as it spells it. */
+export interface Import {
+  readonly specifier: string
+  /** Erased before it runs: `import type` and `export type`. */
+  readonly isTypeOnly: boolean
+  readonly index: number
+}
+
+const patterns = [
+  /^[ \t]*(?:import|export)\s+(?<type>type\s)?(?:[\w*\s{},$]*?\sfrom\s*)?['"](?<specifier>[^'"\n]+)['"]/gm,
+  /^[ \t]*\}\s*from\s*['"](?<specifier>[^'"\n]+)['"]/gm,
+  /\bimport(?:\.meta\.glob)?(?:<[^(]*>)?\(\s*['"](?<specifier>[^'"\n]+)['"]/g,
+]
+
+/** Every import, re-export and dynamic import of a source text. */
+export function importsOf(text: string): Import[] {
+  const found = patterns.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map((match) => ({
+      specifier: match.groups?.specifier ?? '',
+      isTypeOnly: match.groups?.type !== undefined,
+      index: match.index + match[0].lastIndexOf(match.groups?.specifier ?? ''),
+    })),
+  )
+  // An import over several lines is met by the first pattern at its start and by the second at its end.
+  return [...new Map(found.toReversed().map((item) => [item.index, item])).values()].sort((a, b) => a.index - b.index)
+}

@@ -1,0 +1,73 @@
+import { basename } from 'node:path/posix'
+import type { Finding, SourceFile } from './finding.ts'
+import { shapeOf } from './icu.ts'
+
+const catalogue = /^apps\/web\/messages\/[\w-]+\.json$/
+const originalPath = 'apps/web/messages/en.json'
+
+/** The messages of a catalogue by their whole key, `frame.skip`. */
+export function flatMessages(text: string): Map<string, string> {
+  return new Map(flat(JSON.parse(text), ''))
+}
+
+/** The key list: `en.json` among the files; empty where there is none. */
+export function originalMessages(files: readonly SourceFile[]): Map<string, string> {
+  const original = files.find(({ path }) => path === originalPath)
+  return original ? flatMessages(original.text) : new Map()
+}
+
+/** Every language has the keys of the original and no other, each with the same arguments, choices and tags. */
+export function checkTranslations(files: readonly SourceFile[]): Finding[] {
+  const original = originalMessages(files)
+  const broken = brokenMessages(originalPath, original)
+  const others = files.filter(({ path }) => catalogue.test(path) && path !== originalPath)
+  return [...broken, ...others.flatMap((file) => checkTranslation(file, original))]
+}
+
+/** Every failure has its sentence, `errors.<code>`. */
+export function checkErrorSentences(files: readonly SourceFile[], codes: readonly string[]): Finding[] {
+  const original = originalMessages(files)
+  return codes
+    .filter((code) => !original.has(`errors.${code}`))
+    .map((code) => ({ path: originalPath, message: `errors.${code} is missing: the contract can fail with ${code}.` }))
+}
+
+function checkTranslation({ path, text }: SourceFile, original: ReadonlyMap<string, string>): Finding[] {
+  const messages = flatMessages(text)
+  const language = basename(path, '.json')
+  const findings: Finding[] = []
+  for (const key of original.keys()) {
+    if (!messages.has(key)) findings.push({ path, message: `${key} is missing in ${language}.` })
+  }
+  for (const [key, message] of messages) {
+    const source = original.get(key)
+    if (source === undefined) findings.push({ path, message: `${key} is no key of en.json.` })
+    else if (message.trim() === '' && source.trim() !== '') findings.push({ path, message: `${key} is empty.` })
+    else findings.push(...checkShape({ path, key, message, source }))
+  }
+  return findings
+}
+
+function checkShape(entry: { path: string; key: string; message: string; source: string }): Finding[] {
+  const { path, key } = entry
+  try {
+    const has = shapeOf(entry.message)
+    const asked = shapeOf(entry.source)
+    const missing = asked.filter((part) => !has.includes(part))
+    const extra = has.filter((part) => !asked.includes(part))
+    if (missing.length + extra.length === 0) return []
+    const words = [...missing.map((part) => `lacks ${part}`), ...extra.map((part) => `adds ${part}`)]
+    return [{ path, message: `${key} ${words.join(', ')}.` }]
+  } catch (error) {
+    return [{ path, message: `${key} is no ICU text: ${(error as Error).message}` }]
+  }
+}
+
+function brokenMessages(path: string, messages: ReadonlyMap<string, string>): Finding[] {
+  return [...messages].flatMap(([key, message]) => checkShape({ path, key, message, source: message }))
+}
+
+function flat(node: unknown, at: string): [string, string][] {
+  if (typeof node !== 'object' || node === null) return [[at, String(node)]]
+  return Object.entries(node).flatMap(([key, value]) => flat(value, at === '' ? key : `${at}.${key}`))
+}

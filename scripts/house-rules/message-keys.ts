@@ -1,0 +1,104 @@
+import { type Finding, lineAt, type SourceFile } from './finding.ts'
+import { originalMessages } from './message-catalogues.ts'
+
+const originalPath = 'apps/web/messages/en.json'
+
+/** A call of a translator: a literal key, a template with holes (`*`), or a value that is known only when it runs. */
+interface Use {
+  readonly path: string
+  readonly line: number
+  /** Namespaces that the translator may have; empty where it is handed in from elsewhere. */
+  readonly namespaces: readonly string[]
+  /** Undefined where the key is a value. */
+  readonly key: string | undefined
+}
+
+/** Every key that the web app's sources use is in `en.json`, and every key there is used. */
+export function checkMessageKeys(files: readonly SourceFile[]): Finding[] {
+  const keys = [...originalMessages(files).keys()]
+  const web = files.filter(({ path }) => /^apps\/web\/src\/.*\.tsx?$/.test(path) && !path.includes('.test.'))
+  const uses = web.flatMap(usesIn)
+  const words = wordsOf(files.filter(({ path }) => /^(?:apps\/web|packages\/contract)\/src\/.*\.tsx?$/.test(path)))
+  return [...missingKeys(uses, keys), ...unusedKeys({ uses, keys, words })]
+}
+
+function missingKeys(uses: readonly Use[], keys: readonly string[]): Finding[] {
+  return uses.flatMap(({ path, line, namespaces, key }) => {
+    if (key === undefined) return []
+    const candidates = candidatesOf(namespaces, key)
+    if (candidates.some((candidate) => keys.some((known) => candidate.test(known)))) return []
+    return [{ path, line, message: `The key ${[...namespaces, key].filter(Boolean).join('.')} is not in en.json.` }]
+  })
+}
+
+function unusedKeys(all: { uses: readonly Use[]; keys: readonly string[]; words: ReadonlySet<string> }): Finding[] {
+  const patterns = all.uses.flatMap(({ namespaces, key }) => (key === undefined ? [] : candidatesOf(namespaces, key)))
+  const open = new Set(all.uses.flatMap(({ namespaces, key }) => (key === undefined ? namespaces : [])))
+  // A key that is chosen by a value has to be spelled somewhere, as a name or as a text.
+  const isSpelled = (key: string) =>
+    [...open].some((namespace) => {
+      if (namespace !== '' && !key.startsWith(`${namespace}.`)) return false
+      const rest = namespace === '' ? key : key.slice(namespace.length + 1)
+      return all.words.has(rest) || (namespace !== '' && all.words.has(key))
+    })
+  return all.keys
+    .filter((key) => !patterns.some((pattern) => pattern.test(key)) && !isSpelled(key))
+    .map((key) => ({ path: originalPath, message: `${key} is not used.` }))
+}
+
+/** Patterns of whole keys that a use may mean. */
+function candidatesOf(namespaces: readonly string[], key: string): RegExp[] {
+  const body = key
+    .split('*')
+    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('[^.]+')
+  if (namespaces.length === 0) return [new RegExp(`(?:^|\\.)${body}$`)]
+  return namespaces.map((name) => new RegExp(`^${name === '' ? '' : `${name.replaceAll('.', '\\.')}\\.`}${body}$`))
+}
+
+const translator =
+  /\b(?:const|let)\s+(\w+)\s*=\s*(?:useTranslations|createTranslator)\(\s*(?:['"]([\w.]+)['"]|\{[^}]*?namespace:\s*['"]([\w.]+)['"][^}]*\})?|\b(\w+)\s*:\s*ReturnType<typeof useTranslations<\s*(?:['"]([\w.]+)['"]|never)?/g
+
+function usesIn({ path, text }: SourceFile): Use[] {
+  const namespacesOf = new Map<string, string[]>([['t', []]])
+  for (const [, name, plain, inOptions, parameter, typed] of text.matchAll(translator)) {
+    const variable = name ?? parameter ?? ''
+    const namespace = plain ?? inOptions ?? typed ?? ''
+    namespacesOf.set(variable, [...(namespacesOf.get(variable) ?? []), namespace])
+  }
+  const names = [...namespacesOf.keys()].join('|')
+  const call = new RegExp(`(?<![\\w.$])(${names})(?:\\.(?:rich|markup|has|raw))?(?:\\(\\s*|(?=[,)\\s;}]))`, 'g')
+  return [...text.matchAll(call)].flatMap((match): Use[] => {
+    const namespaces = namespacesOf.get(match[1] ?? '') ?? []
+    const use = { path, line: lineAt(text, match.index), namespaces }
+    if (!match[0].includes('(')) return isHandedOn(text, match) ? [{ ...use, key: undefined }] : []
+    const keys = keysAt(text, match.index + match[0].length)
+    return keys.length > 0 ? keys.map((key) => ({ ...use, key })) : [{ ...use, key: undefined }]
+  })
+}
+
+/** A translator passed on as a value may be asked for any key of its namespace that is spelled somewhere. */
+function isHandedOn(text: string, match: RegExpExecArray): boolean {
+  return /[(,[{:=]\s*$/.test(text.slice(0, match.index))
+}
+
+/** The keys that an argument can be: one text, one template, or the two texts of a choice. */
+function keysAt(text: string, index: number): string[] {
+  const argument = text.slice(index, index + 240)
+  const literal = /^(['"])([\w.-]+)\1\s*[,)]/.exec(argument)
+  if (literal?.[2]) return [literal[2]]
+  const template = /^`((?:[^`$]|\$\{(?:[^{}`]|`[^`]*`|\{[^}]*\})*\})*)`\s*[,)]/.exec(argument)
+  if (template?.[1]) return [template[1].replace(/\$\{(?:[^{}`]|`[^`]*`|\{[^}]*\})*\}/g, '*')]
+  const choice = /^[^'"`()]*\?\s*(['"])([\w.-]+)\1\s*:\s*(['"])([\w.-]+)\3\s*[,)]/.exec(argument)
+  return choice?.[2] && choice[4] ? [choice[2], choice[4]] : []
+}
+
+/** Every text and every property name of the sources. */
+function wordsOf(files: readonly SourceFile[]): Set<string> {
+  const words = new Set<string>()
+  for (const { text } of files) {
+    for (const [, word = ''] of text.matchAll(/['"`]([\w.-]+)['"`]/g)) words.add(word)
+    for (const [, word = ''] of text.matchAll(/([\w$]+)\??\s*:/g)) words.add(word)
+  }
+  return words
+}

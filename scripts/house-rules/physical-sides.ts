@@ -1,0 +1,18 @@
+import { type Finding, findEach, type SourceFile } from './finding.ts'
+
+const inSheets =
+  /(?:^|[;{\s])(?:(?:(?:scroll-)?(?:margin|padding)|border)-(?:left|right)(?:-\w+)?|border-(?:top|bottom)-(?:left|right)-radius|left|right)\s*:|(?:text-align|float|clear)\s*:\s*(?:left|right)\b/gm
+const inStyles =
+  /\b(?:margin|padding|border)(?:Left|Right)\w*\s*:|[{,]\s*(?:left|right)\s*:\s*(?:['"`]|\d)|textAlign:\s*['"](?:left|right)/g
+const inClasses =
+  /(?<=[\s'"`:!])-?(?:(?:m|p|scroll-m|scroll-p)[lr]-[\w[(.]+|(?:left|right)-(?:\d|\[|\(|px|auto|full)[^\s'"`]*|(?:border|rounded)-(?:l|r|tl|tr|bl|br)(?:-[^\s'"`]+)?|(?:text|float|clear)-(?:left|right))(?=[\s'"`])/g
+
+/** Pages say start and end: right-to-left languages then need no second sheet. */
+export function checkPhysicalSides(file: SourceFile): Finding[] {
+  if (!/^(?:apps\/web|packages\/ui)\//.test(file.path) || !/\.(?:tsx?|css)$/.test(file.path)) return []
+  if (file.path.includes('.test.')) return []
+  const message = ([found]: RegExpExecArray) =>
+    `"${found.trim().replace(/^[;{]\s*/, '')}" is a physical side; say start or end.`
+  const patterns = file.path.endsWith('.css') ? [inSheets] : [inStyles, inClasses]
+  return patterns.flatMap((pattern) => findEach(file, pattern, message))
+}

@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { SourceFile } from './house-rules/finding.ts'
+import { root } from './paths.ts'
+
+/** What git ignores, and git itself. */
+const leftOut = new Set(['.git', 'node_modules', 'dist', '.cache', '.data', 'screenshots', 'test-results'])
+
+/** Every path of the repository from `folder` on, in order, without what git ignores. */
+export function listPaths(folder = root, under = ''): string[] {
+  return readdirSync(join(folder, under), { withFileTypes: true })
+    .filter((entry) => !leftOut.has(entry.name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = under === '' ? entry.name : `${under}/${entry.name}`
+      if (entry.isDirectory()) return listPaths(folder, path)
+      return entry.isFile() ? [path] : []
+    })
+}
+
+const isText =
+  /\.(?:ts|tsx|js|mjs|css|html|json|md|sql|svg|txt|yml|yaml|run|sh)$|(?:^|\/)(?:run|LICENSE|\.gitignore|\.npmrc)$/
+
+/** The texts of the repository. */
+export function readSources(folder = root): SourceFile[] {
+  return listPaths(folder)
+    .filter((path) => isText.test(path))
+    .map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }))
+}

@@ -1,0 +1,68 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { afterAll, expect, test } from 'vitest'
+import { type Client, hashOf, isFresh, markBuilt } from './clients.ts'
+import { findChromium } from './find-chromium.ts'
+import { prefixLines } from './line-prefix.ts'
+import { exitCodeOf } from './program.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'foyer-start-'))
+const client: Client = { name: 'web', folder: 'app', sources: ['app/src', 'package-lock.json', 'app/none'] }
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('builds again only where a source, its name or the lockfile changed', () => {
+  write('app/src/a.ts', '1')
+  write('package-lock.json', '{}')
+  expect(isFresh(client, folder)).toBe(false)
+  write('app/dist/index.html', '')
+  expect(isFresh(client, folder)).toBe(false)
+  markBuilt(client, hashOf(client, folder), folder)
+  expect(isFresh(client, folder)).toBe(true)
+  write('app/src/a.test.ts', 'a test is no part of a build')
+  write('app/src/a.ts', '1')
+  expect(isFresh(client, folder)).toBe(true)
+  write('app/src/a.ts', '2')
+  expect(isFresh(client, folder)).toBe(false)
+  write('app/src/a.ts', '1')
+  write('app/src/deep/b.ts', '')
+  expect(isFresh(client, folder)).toBe(false)
+  rmSync(join(folder, 'app/src/deep'), { recursive: true })
+  write('package-lock.json', '{ }')
+  expect(isFresh(client, folder)).toBe(false)
+})
+
+test('takes the Chromium that is named, then the first on PATH', () => {
+  const program = join(folder, 'bin/google-chrome')
+  write('bin/google-chrome', '#!/bin/sh\n')
+  chmodSync(program, 0o755)
+  expect(findChromium({ PATH: `${folder}:${dirname(program)}` }, () => false)).toBe(program)
+  expect(findChromium({ CHROMIUM_PATH: program, PATH: '' }, () => false)).toBe(program)
+})
+
+test('says how to get a Chromium where there is none, and does not go on without', () => {
+  expect(() => findChromium({ PATH: folder }, () => false)).toThrow('apt-get install chromium')
+  expect(() => findChromium({ PATH: folder }, () => true)).toThrow('set CHROMIUM_PATH')
+  expect(() => findChromium({ CHROMIUM_PATH: join(folder, 'none') }, () => true)).toThrow('is no program')
+})
+
+test('keeps an exit code, and tells a signal as a shell does', () => {
+  expect([exitCodeOf(3, null), exitCodeOf(null, 'SIGINT'), exitCodeOf(null, 'SIGTERM')]).toEqual([3, 130, 143])
+})
+
+test('prefixes whole lines, however they arrive', async () => {
+  const from = new PassThrough()
+  const to = new PassThrough()
+  prefixLines(from, 'web | ', to)
+  for (const piece of ['one\ntw', 'o\n', 'three']) from.write(piece)
+  from.end()
+  await new Promise((resolve) => from.once('end', resolve))
+  expect(String(to.read())).toBe('web | one\nweb | two\nweb | three\n')
+})
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), text)
+}

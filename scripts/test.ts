@@ -1,0 +1,97 @@
+/**
+ * `npm test [-- NAME] [-- --gateway]`: builds what is stale, runs Vitest, then Playwright, and ends with
+ * `N passed, N failed` over both. Nothing is skipped: a test that was, and a machine without a browser, are failures.
+ */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildStale } from './clients.ts'
+import { findChromium } from './find-chromium.ts'
+import { cacheFolder, root } from './paths.ts'
+import { ended, startTool, type Tool } from './program.ts'
+import { listPaths } from './source-files.ts'
+import {
+  countPlaywright,
+  countVitest,
+  noReport,
+  type PlaywrightReport,
+  type SuiteResult,
+  summary,
+  type VitestReport,
+} from './test-results.ts'
+import { readRequest, type Selection, select } from './test-selection.ts'
+
+const reports = { vitest: join(cacheFolder, 'vitest.json'), playwright: join(cacheFolder, 'playwright.json') } as const
+const isTest = (path: string) => /\.(?:test|spec)\.tsx?$/.test(path)
+
+mkdirSync(cacheFolder, { recursive: true })
+for (const path of Object.values(reports)) rmSync(path, { force: true })
+finish(await run())
+
+async function run(): Promise<SuiteResult[]> {
+  try {
+    const selection = select(readRequest(process.argv.slice(2)), listPaths().filter(isTest))
+    const chromium = selection.playwright && findChromium()
+    if (selection.needsClients && !(await buildStale())) return [noReport('build', 1)]
+    const results: SuiteResult[] = []
+    if (selection.vitest) results.push(await runVitest(selection.vitest, selection))
+    if (selection.playwright) results.push(await runPlaywright(selection.playwright, chromium ?? '', selection))
+    return results
+  } catch (error) {
+    return [
+      { suite: 'npm test', passed: 0, failures: [{ file: undefined, test: 'the set-up', reason: textOf(error) }] },
+    ]
+  }
+}
+
+async function runVitest(args: readonly string[], { namePattern }: Selection): Promise<SuiteResult> {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reports.vitest}`]
+  const code = await runTool('vitest', ['run', ...reporters, ...args])
+  const report = readReport<VitestReport>(reports.vitest)
+  return report ? countVitest(report, root, namePattern) : noReport('vitest', code)
+}
+
+async function runPlaywright(
+  args: readonly string[],
+  chromium: string,
+  { namePattern }: Selection,
+): Promise<SuiteResult> {
+  // A name that picks tests may well pick none of the browser's.
+  const allowNone = namePattern ? ['--pass-with-no-tests'] : []
+  const code = await runTool('playwright', ['test', ...allowNone, ...args], { CHROMIUM_PATH: chromium })
+  const report = readReport<PlaywrightReport>(reports.playwright)
+  return report ? countPlaywright(report, root) : noReport('playwright', code)
+}
+
+async function runTool(tool: Tool, args: readonly string[], env: Record<string, string> = {}): Promise<number> {
+  const child = startTool(tool, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } })
+  // Ctrl-C reaches the runner through the terminal; whoever ends this by its id means the runner too.
+  const pass = () => child.kill('SIGTERM')
+  process.once('SIGTERM', pass)
+  const { code } = await ended(child)
+  process.removeListener('SIGTERM', pass)
+  return code
+}
+
+function readReport<Report>(path: string): Report | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Report
+  } catch {
+    return undefined
+  }
+}
+
+function finish(results: readonly SuiteResult[]): void {
+  const passed = results.reduce((sum, result) => sum + result.passed, 0)
+  const failed = results.reduce((sum, result) => sum + result.failures.length, 0)
+  writeFileSync(
+    join(cacheFolder, 'test-results.json'),
+    `${JSON.stringify({ passed, failed, suites: results }, null, 2)}\n`,
+  )
+  if (passed + failed === 0) process.stderr.write('No test ran: nothing has that name.\n')
+  process.stdout.write(`\n${summary(results)}\n`)
+  process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
