@@ -7,6 +7,7 @@ import { defineConfig } from 'vite'
 import { compileMessages } from './build/compile-messages.ts'
 import { fontPreloads } from './build/font-preloads.ts'
 import { frameChunk } from './build/frame-chunk.ts'
+import { pageTemplate } from './build/page-template.ts'
 import { precompress } from './build/precompress.ts'
 import { slimContract } from './build/slim-contract.ts'
 
@@ -52,6 +53,7 @@ export default defineConfig({
     tailwindcss(),
     iconSpritePlugin({ icons: iconNames, flags }),
     fontPreloads(['inter-latin-wght-normal', 'outfit-latin-wght-normal']),
+    pageTemplate(),
     precompress(),
   ],
 })

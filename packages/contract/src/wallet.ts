@@ -149,6 +149,8 @@ export const getBettingRecord = route({
   feature: 'bettingRecord',
   query: Type.Object({
     ...recordRange,
+    /** One round alone. */
+    roundId: Type.Optional(Type.String({ pattern: '^[0-9]{1,18}$' })),
     gameType: Type.Optional(Type.String({ maxLength: 16 })),
     vassalage: Type.Optional(Type.String({ maxLength: 32 })),
     state: Type.Optional(Type.Enum(roundStates)),

@@ -6,7 +6,6 @@ import { openModal } from '#lib/modal.ts'
 import { endedSession } from '#lib/session.ts'
 import { useStore } from '#lib/store.ts'
 import { toasts } from '#lib/toasts.ts'
-import { Modals } from './modals.tsx'
 import { useNoticePopup } from './notice-popup.ts'
 import { router } from './router.tsx'
 
@@ -17,7 +16,6 @@ export function App() {
   return (
     <>
       <RouterProvider router={router} />
-      <Modals />
       <SessionWatch />
       <NoticePopup />
       <Toasts />

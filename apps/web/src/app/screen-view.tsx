@@ -8,21 +8,25 @@ import { NotFound } from '#features/frame/not-found.tsx'
 import { isOn, site } from '#lib/site.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { ScreenLayout } from './layouts/screen-layout.tsx'
+import { Modals } from './modals.tsx'
 import { isOpen, isPagePath, screens } from './screens.tsx'
 import { placeOf, rememberPlace } from './scroll-place.ts'
 
-/** The frame around whatever page is shown; it stays while pages change within it. */
+/** The frame around whatever page is shown, and the window over it; both stay while pages change within. */
 export function RootFrame() {
   const path: string = useMatches().at(-1)?.routeId ?? ''
   const layout = isPagePath(path) ? screens[path].layout : 'full'
   return (
-    <ScreenLayout layout={layout}>
-      <ErrorBoundary key={path}>
-        <Suspense fallback={<LoadingCover />}>
-          <Outlet />
-        </Suspense>
-      </ErrorBoundary>
-    </ScreenLayout>
+    <>
+      <ScreenLayout layout={layout}>
+        <ErrorBoundary key={path}>
+          <Suspense fallback={<LoadingCover />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </ScreenLayout>
+      <Modals />
+    </>
   )
 }
 

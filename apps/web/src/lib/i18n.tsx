@@ -43,14 +43,17 @@ const firstWords: Catalogues = import.meta.glob<{ default: object }>('../../mess
 const otherWords: Catalogues = import.meta.glob<{ default: object }>('../../messages/*.json', { query: '?rest' })
 
 const current = createStore<Words | undefined>(undefined)
+let first: Promise<void> | undefined
 
 /** Loads the first view's words. The page is not drawn before they are there. */
-export async function loadFirstWords(code: LocaleCode): Promise<void> {
-  current.set(await loadWords(code, false))
+export function loadFirstWords(code: LocaleCode): Promise<void> {
+  first = loadWords(code, false).then((words) => current.set(words))
+  return first
 }
 
 /** Loads the words that the first view does not say. */
 export async function loadAllWords(): Promise<void> {
+  await first
   const words = current.get()
   if (!words || words.isWhole) return
   const whole = await loadWords(words.code, true)

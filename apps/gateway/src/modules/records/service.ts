@@ -36,6 +36,7 @@ export async function bettingRecord(
     eq(round.memberId, memberId),
     from && gte(round.startedAt, from),
     to && lt(round.startedAt, to),
+    query.roundId ? eq(round.id, BigInt(query.roundId)) : undefined,
     query.vassalage ? eq(round.vendor, query.vassalage) : undefined,
     query.state ? eq(round.state, query.state) : undefined,
     nodeIds && inArray(round.nodeId, nodeIds),

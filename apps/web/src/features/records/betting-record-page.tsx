@@ -28,12 +28,12 @@ const mostExportPages = 500
 /** `/member?page=personalHistoryCopy`: every round played, with the totals of the days chosen. */
 export function BettingRecordPage() {
   const { search, today, change } = useRecordSearch('personalHistoryCopy', readBettingSearch)
-  if (search.round !== undefined) return <OneRound round={search.round} days={search.days} />
+  if (search.round !== undefined) return <OneRound round={search.round} />
   return (
     <div className="grid gap-5">
       <div className="@container">
-        <div className="grid content-start gap-4 @lg:grid-cols-3 @3xl:grid-cols-[minmax(0,20rem)_repeat(3,minmax(0,1fr))]">
-          <div className="min-w-0 @lg:col-span-3 @3xl:col-span-1">
+        <div className="grid grid-cols-2 content-start gap-4 @lg:grid-cols-3 @3xl:grid-cols-[minmax(0,20rem)_repeat(3,minmax(0,1fr))]">
+          <div className="col-span-2 min-w-0 @lg:col-span-3 @3xl:col-span-1">
             <DayFilter days={search.days} today={today} onChange={change} />
           </div>
           <BettingFilters search={search} onChange={change} />

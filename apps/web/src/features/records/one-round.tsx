@@ -6,26 +6,14 @@ import { Icon } from '@foyer/ui/icon.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { call } from '#lib/api.ts'
+import { read } from '#lib/api.ts'
 import { useBettingColumns } from './betting-columns.tsx'
 import { RecordFailure, recordFailure } from './record-failure.tsx'
-import type { Days } from './record-search.ts'
-import { findRound } from './round-search.ts'
-
-const pageSize = 100
 
 /** The one round that a movement of the balance belongs to. */
-export function OneRound({ round, days }: { round: string; days: Days }) {
+export function OneRound({ round }: { round: string }) {
   const t = useTranslations('records')
-  const found = useQuery({
-    queryKey: [getBettingRecord.path, { round, ...days }],
-    queryFn: async ({ signal }) => {
-      const query = { startDate: days.start, endDate: days.end, pageSize }
-      const row = await findRound(round, (pageNo) => call(getBettingRecord, { query: { ...query, pageNo }, signal }))
-      return row ? [row] : []
-    },
-    meta: { access: getBettingRecord.access },
-  })
+  const found = useQuery(read(getBettingRecord, { roundId: round }))
   const columns = useBettingColumns(undefined)
   return (
     <div className="grid gap-4">
@@ -41,7 +29,7 @@ export function OneRound({ round, days }: { round: string; days: Days }) {
         caption={t('oneRound', { round })}
         showCaption
         columns={columns}
-        rows={found.data ?? []}
+        rows={found.data?.list ?? []}
         rowKey={({ roundId }) => roundId}
         state={found.data ? 'ready' : 'loading'}
         loadingRows={1}

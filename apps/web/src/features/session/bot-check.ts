@@ -13,6 +13,8 @@ interface Solved {
 export interface BotCheck {
   /** A solution not used before. Throws `CallError` where there is no challenge to be had or none is solved. */
   take(): Promise<string>
+  /** Begins the next one, after a submission that was refused. */
+  prepare(): void
   stop(): void
 }
 
@@ -26,8 +28,13 @@ export function startBotCheck(): BotCheck {
     next.catch(() => undefined)
     return next
   }
-  if (isSecureContext) begin()
+  // Without cryptography there is nothing to begin; whoever takes a solution hears why.
+  const prepare = () => {
+    if (isSecureContext && !next) begin()
+  }
+  prepare()
   return {
+    prepare,
     async take() {
       const waiting = next
       next = undefined

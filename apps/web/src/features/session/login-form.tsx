@@ -26,24 +26,26 @@ export type LoginFormProps = {
 /** Signs in by user name and password. */
 export function LoginForm({ door, onSignedIn, onRegister }: LoginFormProps) {
   const t = useTranslations('session')
-  const takeBotCheck = useBotCheck()
+  const botChecks = useBotCheck()
   const [failure, setFailure] = useState<unknown>()
   const form = useForm<LoginValues>({
     defaultValues: { username: '', password: '' },
     resolver: resolveBy(loginProblems),
   })
   const { errors, isSubmitting } = form.formState
+  const refused = (error: unknown) => {
+    botChecks.prepare()
+    setFailure(error)
+    form.setFocus('password', { shouldSelect: true })
+  }
   const submit = async (values: LoginValues) => {
     setFailure(undefined)
-    try {
-      const botCheck = await takeBotCheck()
-      onSignedIn(
-        await signIn(await call(login, { body: { ...trimmedLogin(values), type: 'username', door, botCheck } })),
-      )
-    } catch (error) {
-      setFailure(error)
-      form.setFocus('password', { shouldSelect: true })
-    }
+    const role = await botChecks
+      .take()
+      .then((botCheck) => call(login, { body: { ...trimmedLogin(values), type: 'username', door, botCheck } }))
+      .then(signIn)
+      .catch(refused)
+    if (role) onSignedIn(role)
   }
   const says = (field: keyof LoginValues) => problemText(t, errors[field]?.type)
   return (

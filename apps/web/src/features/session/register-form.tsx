@@ -85,7 +85,7 @@ export function RegisterForm({ onSignedIn, onLogin }: RegisterFormProps) {
 }
 
 function useRegisterForm(shown: readonly RegisterRule[], onSignedIn: RegisterFormProps['onSignedIn']) {
-  const takeBotCheck = useBotCheck()
+  const botChecks = useBotCheck()
   const [invitation] = useState(() => readInvitation(location.search, arrivalSearch()))
   const [failure, setFailure] = useState<unknown>()
   const rules = askedFields(shown, invitation)
@@ -95,16 +95,20 @@ function useRegisterForm(shown: readonly RegisterRule[], onSignedIn: RegisterFor
     mode: 'onTouched',
     shouldFocusError: false,
   })
+  const refused = (error: unknown) => {
+    botChecks.prepare()
+    const named = fieldProblemOf(error)
+    if (named) form.setError(named.field, { type: named.problem })
+    else setFailure(error)
+  }
   const submit = async (values: RegisterValues) => {
     setFailure(undefined)
-    try {
-      const botCheck = await takeBotCheck()
-      onSignedIn(await signIn(await sendRegistration({ values, rules: shown, invitation, botCheck })))
-    } catch (error) {
-      const named = fieldProblemOf(error)
-      if (named) form.setError(named.field, { type: named.problem })
-      else setFailure(error)
-    }
+    const role = await botChecks
+      .take()
+      .then((botCheck) => sendRegistration({ values, rules: shown, invitation, botCheck }))
+      .then(signIn)
+      .catch(refused)
+    if (role) onSignedIn(role)
   }
   return { form, rules, failure, submit }
 }

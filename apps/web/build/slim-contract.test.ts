@@ -1,0 +1,29 @@
+import { parseAst } from 'vite'
+import { expect, test } from 'vitest'
+import { slimContract } from './slim-contract.ts'
+
+type Transform = (this: { parse: typeof parseAst }, code: string, id: string) => { code: string } | undefined
+
+const slim = (code: string) => {
+  const transform = slimContract().transform as unknown as Transform
+  return transform.call({ parse: parseAst }, code, '/x/packages/contract/src/wallet.ts')?.code
+}
+
+test('keeps of a route what the browser calls with, and drops its schemas', () => {
+  const code =
+    slim(`export const getBalance = route({ name: 'getBalance', method: 'GET', path: '/b', summary: 'The balance',
+    access: 'session', query: Type.Object({ a: Type.String() }), value: Wallet, errors: ['not_found'] })`)
+  expect(code).toContain("path: '/b'")
+  expect(code).toContain("access: 'session'")
+  for (const gone of ['summary', 'query', 'value', 'errors']) expect(code).not.toContain(`${gone}:`)
+})
+
+test('marks schemas as free of effects, so that unused ones vanish', () => {
+  expect(slim('const Wallet = Type.Object({ a: Type.String() })')).toBe(
+    'const Wallet = /* @__PURE__ */ Type.Object({ a: /* @__PURE__ */ Type.String() })',
+  )
+})
+
+test('leaves a module without schemas alone', () => {
+  expect(slim('export const a = 1')).toBeUndefined()
+})
