@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useAutoplay } from './autoplay.ts'
 import { IconButton } from './button.tsx'
 import { stepFrom, trackOf } from './carousel-position.ts'
@@ -24,6 +24,8 @@ export type CarouselProps<Item> = {
   /** Milliseconds between slides; 0 does not play by itself. */
   autoplayMs?: number
   transition?: 'slide' | 'fade'
+  /** How long a fade takes; the slowest step of the motion scale by default, nothing where motion is reduced. */
+  transitionMs?: number
   loop?: boolean
   className?: string
 }
@@ -31,6 +33,7 @@ export type CarouselProps<Item> = {
 /** Slides one at a time. With one slide it is a plain picture: no loop, no dots, no arrows. */
 export function Carousel<Item>(props: CarouselProps<Item>) {
   const { items, itemKey, children, labels, autoplayMs = 0, transition = 'slide', loop = true, className } = props
+  const pace = props.transitionMs === undefined ? undefined : ({ '--fade': `${props.transitionMs}ms` } as CSSProperties)
   const root = useRef<HTMLElement>(null)
   const [paused, setPaused] = useState(false)
   const count = items.length
@@ -52,6 +55,7 @@ export function Carousel<Item>(props: CarouselProps<Item>) {
     <section
       ref={root}
       aria-label={labels.region}
+      style={pace}
       onKeyDown={onKeyDown}
       className={classNames('group/carousel relative overflow-hidden rounded-panel bg-surface-2', className)}
     >
@@ -72,7 +76,7 @@ export function Carousel<Item>(props: CarouselProps<Item>) {
               inert={hidden}
               className={classNames(
                 'size-full shrink-0 snap-start snap-always',
-                transition === 'fade' && 'col-start-1 row-start-1 transition-opacity duration-(--motion-slow)',
+                transition === 'fade' && 'col-start-1 row-start-1 transition-opacity duration-(--fade,var(--motion-slow)) motion-reduce:duration-0',
                 transition === 'fade' && (hidden ? 'opacity-0' : 'z-1'),
               )}
             >

@@ -34,6 +34,7 @@ export function BannerCarousel() {
       }}
       autoplayMs={limits.bannerAutoplayMs}
       transition="fade"
+      transitionMs={limits.bannerTransitionMs}
       loop={banners.length > 1}
       className="hero-banner"
     >

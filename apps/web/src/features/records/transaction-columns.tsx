@@ -3,7 +3,7 @@ import { type getTransactionHistory, type TransactionRecord, transactionTypes } 
 import type { Column } from '@foyer/ui/data-table.tsx'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { dayOf, formatInstant, formatMoney } from '#lib/format.ts'
+import { formatInstant, formatMoney } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import { SignedFigure } from './money-figure.tsx'
 import { movementLink } from './movement-link.ts'
@@ -51,8 +51,7 @@ export function useTransactionColumns(totals: Totals | undefined): readonly Colu
 /** Where a movement comes from: its game and round, or its deposit order. */
 function Origin({ row }: { row: TransactionRecord }) {
   const t = useTranslations('records')
-  const { format } = useLanguage()
-  const link = movementLink(row, dayOf(Date.parse(row.at), format.timeZone))
+  const link = movementLink(row)
   if (!link) return row.gameName && <span className="block text-sm text-muted">{row.gameName}</span>
   const name = 'deposit' in link ? t('seeDeposit') : t('seeRound', { game: row.gameName ?? '', round: link.round })
   return (
