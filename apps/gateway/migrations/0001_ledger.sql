@@ -90,6 +90,7 @@ create function ledger_open(p_accounts jsonb) returns void language sql as $$
   insert into ledger_account (code, currency, live, floor_minor)
   select distinct on (a.code) a.code, a.currency, a.live, a.floor
   from jsonb_to_recordset(p_accounts) as a(code text, currency text, live boolean, floor bigint)
+  where not exists (select from ledger_account known where known.code = a.code)
   order by a.code
   on conflict do nothing
 $$;
@@ -321,9 +322,8 @@ end $$;
 create function ledger_post_many(p_movements jsonb)
 returns table (n bigint, outcome text, replayed boolean, tx_id bigint, result jsonb) language plpgsql as $$
 begin
-  perform ledger_open(coalesce(jsonb_agg(l.leg), '[]'))
-  from (select distinct leg - 'amount' as leg
-    from jsonb_array_elements(p_movements) m, jsonb_array_elements(m->'legs') leg) l;
+  perform ledger_open(coalesce(jsonb_agg(leg), '[]'))
+  from jsonb_array_elements(p_movements) m, jsonb_array_elements(m->'legs') leg;
   perform 1 from ledger_account a
   where a.live and a.code in (select leg->>'code'
     from jsonb_array_elements(p_movements) m, jsonb_array_elements(m->'legs') leg)

@@ -1,0 +1,298 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, expect, test } from 'vitest'
+import { inTransaction, outsideTransaction } from '#db/database.ts'
+import { testDatabase } from '#db/test-database.ts'
+import { houseGgr, playerCash } from './accounts.ts'
+import { type Acknowledged, checkAccounts, checkAcknowledged, checkBook, trialBalance } from './checker.ts'
+import { foldHouse, post, postRollback, transfer } from './ledger.ts'
+import type { Movement, MovementKind, Rollback } from './movement.ts'
+
+const db = await testDatabase()
+const cash = playerCash(1n, 'USD')
+const ggr = houseGgr('CQ9', 'USD')
+const undo: string[] = []
+
+afterEach(async () => {
+  await db.script('truncate ledger_tx, ledger_entry, ledger_account, ledger_house_balance, ledger_watermark')
+  for (const statement of undo.splice(0)) await db.script(statement)
+})
+
+/** Plants a fault: a function of the ledger with one piece of its text replaced, until the end of the test. */
+async function plant(name: string, piece: string, replacement: string): Promise<void> {
+  const [row] = await db.rows<{ text: string }>(sql`select pg_get_functiondef(${name}::regproc) as text`)
+  const text = row?.text ?? ''
+  expect(text, 'the piece to replace stands in the function once').toSatisfy(() => text.split(piece).length === 2)
+  undo.push(text)
+  await db.script(text.replace(piece, () => replacement))
+}
+
+/** Drops what guards a rule in the tables, until the end of the test. */
+async function unguard(drop: string, restore: string): Promise<void> {
+  undo.push(restore)
+  await db.script(drop)
+}
+
+/** Changes rows behind the back of the triggers that refuse it. */
+const alter = (statement: string) =>
+  db.script(`
+    alter table ledger_tx disable trigger all; alter table ledger_entry disable trigger all;
+    ${statement};
+    alter table ledger_tx enable trigger all; alter table ledger_entry enable trigger all`)
+
+function movement(kind: MovementKind, key: string, toPlayer: bigint, player = cash): Movement {
+  const legs = [
+    { account: player, amount: toPlayer },
+    { account: ggr, amount: -toPlayer },
+  ]
+  return { scope: 'vendor:CQ9', idempotencyKey: key, kind, legs }
+}
+
+async function told(request: Movement): Promise<Acknowledged> {
+  return { movement: request, outcome: await post(db, request) }
+}
+
+async function toldRollback(parentKey: string): Promise<Acknowledged> {
+  const rollback: Rollback = { scope: 'vendor:CQ9', parentKey, account: cash }
+  return { rollback, outcome: await postRollback(db, rollback) }
+}
+
+const rulesOf = (faults: { rule: string }[]) => [...new Set(faults.map(({ rule }) => rule))].sort()
+const bookRules = async () => rulesOf(await checkBook(db))
+
+/** A win of 300, bets of 100 and 50, the first undone. */
+async function playSoundly(): Promise<Acknowledged[]> {
+  return [
+    await told(movement('win', 'w1', 300n)),
+    await told(movement('bet', 'b1', -100n)),
+    await told(movement('bet', 'b2', -50n)),
+    await toldRollback('b1'),
+    await toldRollback('b3'),
+    await told(movement('bet', 'b3', -70n)),
+    await told(movement('bet', 'b4', -7_000n)),
+    await told(movement('bet', 'b1', -100n)),
+    await toldRollback('b1'),
+  ]
+}
+
+test('finds nothing in a sound book', async () => {
+  const acknowledged = await playSoundly()
+  await inTransaction(db, foldHouse)
+  await post(db, movement('bet', 'b9', -5n))
+  expect(await checkBook(db)).toEqual([])
+  expect(await checkAccounts(db, [cash])).toEqual([])
+  expect(await checkAcknowledged(db, acknowledged)).toEqual([])
+})
+
+test('draws a trial balance that sums to zero in every currency', async () => {
+  await playSoundly()
+  await inTransaction(db, foldHouse)
+  await post(db, movement('bet', 'b9', -5n))
+  expect(await trialBalance(db)).toEqual([{ currency: 'USD', groups: { house: -245n, player: 245n }, total: 0n }])
+})
+
+test('catches a rollback that left no tombstone', async () => {
+  await plant(
+    'ledger_rollback',
+    `ledger_record(p_scope, p_parent_key, null, 'tombstone', 'tombstone', null, null,
+      ledger_result(null, null, null), p_at)`,
+    'null',
+  )
+  const acknowledged = [await told(movement('win', 'w1', 300n)), await toldRollback('b1')]
+  acknowledged.push(await told(movement('bet', 'b1', -100n)))
+  expect(rulesOf(await checkAcknowledged(db, acknowledged))).toEqual(['stake_taken'])
+})
+
+test('catches a replay that did not compare the request', async () => {
+  await plant('ledger_post', 'seen.req_hash <> p_hash', 'false')
+  await told(movement('win', 'w1', 300n))
+  const altered = await told(movement('win', 'w1', 400n))
+  expect(rulesOf(await checkAcknowledged(db, [altered]))).toEqual(['acknowledged_altered'])
+})
+
+test('catches a refusal that was not kept', async () => {
+  const call = "ledger_record(p_scope, p_key, p_hash, p_kind, 'refused', p_ref, p_round, answer.result, p_at)"
+  await plant('ledger_refuse', call, '0')
+  const refused = await told(movement('bet', 'b1', -100n))
+  expect(rulesOf(await checkAcknowledged(db, [refused]))).toEqual(['acknowledged_missing'])
+  await post(db, movement('win', 'w1', 300n))
+  await post(db, movement('bet', 'b1', -100n))
+  expect(rulesOf(await checkAcknowledged(db, [refused]))).toEqual(['acknowledged_altered'])
+})
+
+test('catches a movement settled twice', async () => {
+  await plant('ledger_post', 'seen.id is null', 'true')
+  await unguard(
+    'alter table ledger_tx drop constraint ledger_tx_key',
+    'alter table ledger_tx add constraint ledger_tx_key unique (scope, idem_key)',
+  )
+  await post(db, movement('win', 'w1', 300n))
+  await post(db, movement('win', 'w1', 300n))
+  expect(await bookRules()).toEqual(['key_twice'])
+})
+
+test('catches a bet undone twice', async () => {
+  await plant('ledger_rollback', "r.ref_tx = parent.id and r.kind = 'reversal'", 'false')
+  await unguard(
+    'drop index ledger_tx_reversal',
+    "create unique index ledger_tx_reversal on ledger_tx (ref_tx) where kind = 'reversal' and state = 'posted'",
+  )
+  await post(db, movement('win', 'w1', 300n))
+  await post(db, movement('bet', 'b1', -100n))
+  await postRollback(db, { scope: 'vendor:CQ9', parentKey: 'b1', idempotencyKey: 'r1' })
+  await postRollback(db, { scope: 'vendor:CQ9', parentKey: 'b1', idempotencyKey: 'r2' })
+  expect(await bookRules()).toEqual(['reversed_twice'])
+  expect(rulesOf(await checkAccounts(db, [cash]))).toEqual(['reversed_twice'])
+})
+
+test('catches a bet undone by half', async () => {
+  await plant('ledger_reversal_legs', '-e.amount as amount', '-e.amount / 2 as amount')
+  await post(db, movement('win', 'w1', 300n))
+  await post(db, movement('bet', 'b1', -100n))
+  await postRollback(db, { scope: 'vendor:CQ9', parentKey: 'b1' })
+  expect(await bookRules()).toEqual(['reversal_differs'])
+})
+
+test('catches a leg that was not entered', async () => {
+  await plant('ledger_move', 'account_version, seq);', 'account_version, seq) where e.seq = 2;')
+  await post(db, movement('win', 'w1', 300n))
+  expect(await bookRules()).toEqual(['legs_do_not_balance'])
+})
+
+test('catches a rate computed in floating point', async () => {
+  const split = 'floor(e.amount * 0.03::float8) + floor(e.amount * 0.97::float8)'
+  await plant(
+    'ledger_move',
+    'e.account_id, e.amount,',
+    `e.account_id, case when e.account_version is null then ${split} else e.amount end,`,
+  )
+  await post(db, movement('win', 'w1', 355n))
+  expect(await bookRules()).toEqual(['legs_do_not_balance'])
+})
+
+test('catches two currencies in one movement', async () => {
+  await plant('ledger_move', 'leg.currency <> v_currency or leg.account_currency <> v_currency', 'false')
+  await post(db, movement('win', 'w1', 300n))
+  const legs = `[{"code": "player:1:cash", "currency": "USD", "live": true, "amount": "-100"},
+    {"code": "house:ggr:CQ9:EUR", "currency": "EUR", "live": false, "amount": "100"}]`
+  await inTransaction(db, (tx) => tx.rows(sql`select ledger_post('s', 'k', 'h', 'bet', ${legs}::jsonb)`))
+  expect(await bookRules()).toEqual(['legs_do_not_balance'])
+})
+
+test('catches a stake that the balance does not hold', async () => {
+  await plant('ledger_move', 'a.floor_minor is null or', 'true or')
+  await unguard(
+    'alter table ledger_account drop constraint ledger_account_floor',
+    `alter table ledger_account add constraint ledger_account_floor
+      check (not live or floor_minor is null or balance >= floor_minor)`,
+  )
+  await post(db, movement('bet', 'b1', -100n))
+  expect(await bookRules()).toEqual(['under_floor'])
+})
+
+test('catches a balance that was written over', async () => {
+  await playSoundly()
+  await db.script('update ledger_account set balance = 300 where live')
+  expect(await bookRules()).toEqual(['balance_differs_from_entries'])
+  expect(rulesOf(await checkAccounts(db, [cash]))).toEqual(['balance_differs_from_entries'])
+})
+
+test('catches an entry altered behind the triggers', async () => {
+  await playSoundly()
+  await alter('update ledger_entry set amount = amount + 1 where account_version = 2')
+  const rules = ['balance_after_differs', 'balance_differs_from_entries', 'legs_do_not_balance']
+  expect(await bookRules()).toEqual(rules)
+  expect(rulesOf(await checkAccounts(db, [cash]))).toEqual(rules)
+})
+
+test('catches both legs altered to match', async () => {
+  await playSoundly()
+  await alter('update ledger_entry set amount = amount * 2 where tx_id = (select max(tx_id) from ledger_entry)')
+  expect(await bookRules()).toEqual(['balance_after_differs', 'balance_differs_from_entries', 'reversal_differs'])
+})
+
+test('catches a gap in the versions', async () => {
+  await playSoundly()
+  await alter('delete from ledger_entry where tx_id = (select tx_id from ledger_entry where account_version = 2)')
+  expect(await bookRules()).toContain('version_gap')
+  expect(rulesOf(await checkAccounts(db, [cash]))).toContain('version_gap')
+})
+
+test('catches a transaction that was lost', async () => {
+  const acknowledged = await playSoundly()
+  await alter(`delete from ledger_tx where idem_key = 'b2'`)
+  expect(await bookRules()).toEqual(['entry_without_transaction'])
+  expect(rulesOf(await checkAcknowledged(db, acknowledged))).toEqual(['acknowledged_missing'])
+})
+
+test('catches a reversal that was lost', async () => {
+  const acknowledged = await playSoundly()
+  await alter(`delete from ledger_tx where kind = 'reversal' and state = 'posted'`)
+  expect(rulesOf(await checkAcknowledged(db, acknowledged))).toEqual(['acknowledged_missing', 'stake_taken'])
+})
+
+test('catches a result that tells another balance', async () => {
+  const acknowledged = await playSoundly()
+  await alter(
+    `update ledger_tx set result = jsonb_set(result, '{balances,player:1:cash}', '"301"') where idem_key = 'w1'`,
+  )
+  expect(await bookRules()).toEqual(['result_differs'])
+  expect(rulesOf(await checkAcknowledged(db, acknowledged))).toEqual(['acknowledged_altered'])
+})
+
+test('catches entries folded twice', async () => {
+  await plant('ledger_fold', 'e.xid >= mark.folded_below and', '')
+  await post(db, movement('win', 'w1', 300n))
+  await inTransaction(db, foldHouse)
+  await inTransaction(db, foldHouse)
+  expect(await bookRules()).toEqual(['house_fold_differs'])
+})
+
+test('catches entries that the fold passed over', async () => {
+  await plant('ledger_fold', 'e.xid < v_below and', 'e.xid < v_below and e.amount > 0 and')
+  await post(db, movement('win', 'w1', 300n))
+  await post(db, movement('bet', 'b1', -100n))
+  await inTransaction(db, foldHouse)
+  expect(await bookRules()).toEqual(['house_fold_differs'])
+})
+
+// The faults below need two transactions at once: the embedded database has one connection.
+const races = test.runIf(process.env.DATABASE_URL)
+
+races('catches an update that overwrites another one', async () => {
+  await plant('ledger_move', 'balance = a.balance + leg.amount,', 'balance = leg.balance + leg.amount,')
+  await post(db, movement('win', 'w1', 10_000n))
+  await Promise.all(Array.from({ length: 40 }, (_, index) => post(db, movement('bet', `b${index}`, -1n))))
+  expect(await bookRules()).toEqual(['balance_after_differs', 'balance_differs_from_entries'])
+})
+
+races('a fold that does not wait for running transactions misses entries, and is caught', async () => {
+  await plant('ledger_fold', 'pg_snapshot_xmin(pg_current_snapshot())', 'pg_snapshot_xmax(pg_current_snapshot())')
+  await post(db, movement('win', 'w0', 1n))
+  await inTransaction(db, async (tx) => {
+    await transfer(tx, movement('win', 'w1', 300n))
+    await outsideTransaction(async () => {
+      await post(db, movement('win', 'w2', 1n, playerCash(2n, 'USD')))
+      await inTransaction(db, foldHouse)
+    })
+  })
+  expect(await bookRules()).toEqual(['house_fold_differs'])
+})
+
+races('accounts locked in another order deadlock, and opposite transfers show it', async () => {
+  await plant('ledger_move', 'order by a.id nulls first', 'order by a.id is not null, l.amount')
+  const other = playerCash(2n, 'USD')
+  await post(db, movement('win', 'w1', 1_000n))
+  await post(db, movement('win', 'w2', 1_000n, other))
+  const calls = Array.from({ length: 60 }, (_, index) => {
+    const amount = index % 2 ? 1n : -1n
+    const legs = [
+      { account: cash, amount },
+      { account: other, amount: -amount },
+    ]
+    const gift: Movement = { scope: 'gifts', idempotencyKey: `${index}`, kind: 'transfer', legs }
+    return inTransaction(db, (tx) => transfer(tx, gift))
+  })
+  const ends = await Promise.allSettled(calls)
+  const codes = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason.cause?.code] : []))
+  expect(codes).toContain('40P01')
+})
