@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test'
-import { browserOptions } from './e2e/browser.ts'
+import { browserArguments } from './e2e/browser.ts'
 
-const { headless, ...launchOptions } = browserOptions()
+/** Set by `npm test`. Nothing is looked for here: this file is also read where no browser is, by the checks. */
+const executablePath = process.env.CHROMIUM_PATH
 
 /** The browser tests: one house for all of them, on a machine of two slow cores. */
 export default defineConfig({
@@ -19,8 +20,8 @@ export default defineConfig({
     // Set by the global set-up, so it is there in the workers, where the tests run.
     ...(process.env.FOYER_E2E_URL && { baseURL: process.env.FOYER_E2E_URL }),
     browserName: 'chromium',
-    headless,
-    launchOptions,
+    headless: true,
+    launchOptions: { args: browserArguments, ...(executablePath && { executablePath }) },
     viewport: { width: 1440, height: 900 },
     actionTimeout: 15_000,
     navigationTimeout: 30_000,

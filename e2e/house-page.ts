@@ -47,11 +47,11 @@ export function balanceIn(page: Page, brand: BrandUnderTest) {
   return page.getByRole('banner').getByRole('status', { name: brand.words.frame.balance })
 }
 
-/** Digits of an amount as a person reads it: sign, and minor units where the currency has them. */
-export function minorUnits(text: string): number {
-  const isNegative = /[-−]/.test(text)
-  const digits = Number(text.replaceAll(/\D/g, ''))
-  return isNegative ? -digits : digits
+/** An amount as a person reads it, in hundredths of a unit, whatever the language's marks and however many decimals are shown. */
+export function hundredths(text: string): number {
+  const [, whole = '', decimals = ''] = /^(.*?)(?:[.,](\d{2}))?\D*$/s.exec(text) ?? []
+  const amount = Number(whole.replaceAll(/\D/g, '')) * 100 + Number(decimals)
+  return /[-\u2212]/.test(text) ? -amount : amount
 }
 
 /** Opens a game by its card's button, and waits until it takes stakes. */
@@ -68,10 +68,10 @@ export async function openGame(page: Page, buttonName: string): Promise<FrameLoc
 /** Plays one round to its end, and says what it took and gave, in digits as shown. */
 export async function spin(game: FrameLocator): Promise<void> {
   const button = game.locator('button.spin')
-  await button.click()
+  await button.press('Enter')
   await expect(button).toHaveClass(/is-busy/)
   // A second press skips to the result, as a hurried player does.
-  await button.click()
+  await button.press('Enter')
   await expect(button).not.toHaveClass(/is-busy/, { timeout: 60_000 })
 }
 

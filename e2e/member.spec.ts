@@ -5,7 +5,7 @@ import {
   balanceIn,
   brands,
   freshName,
-  minorUnits,
+  hundredths,
   openGame,
   openHome,
   signIn,
@@ -66,10 +66,10 @@ test('a member who closes the game in mid-round finds the round and the balance 
   await signIn(page, brand, 'member')
   const playName = brand.words.game.playName.replace('{game}', flagship)
   const game = await openGame(page, playName)
-  await game.locator('button.spin').click()
-  await page.waitForResponse(
-    (response) => response.url().includes('/studio/api/play/rounds') && response.request().method() === 'POST',
-  )
+  const isRound = (url: string) => url.includes('/studio/api/play/rounds')
+  const sent = page.waitForRequest((request) => isRound(request.url()) && request.method() === 'POST')
+  await game.locator('button.spin').press('Enter')
+  await sent
   await page.reload()
   await openGame(page, playName)
   await page.goto(`${addressOf(brand)}/member?page=personalHistoryCopy`)
@@ -106,21 +106,19 @@ async function deposit(page: Page, brand: BrandUnderTest): Promise<void> {
   await page.waitForURL(/\/sandbox-pay\//)
   await page.locator('button[value=pay]').click()
   await expect(page.getByText(cashier.outcomes.confirmed)).toBeVisible({ timeout: 20_000 })
-  await expect.poll(async () => minorUnits(await balanceIn(page, brand).innerText())).toBe(depositedMinor(brand))
-}
-
-function depositedMinor(brand: BrandUnderTest): number {
-  return brand.currency === 'VND' ? Number(brand.depositAmount) : Number(brand.depositAmount) * 100
+  await expect
+    .poll(async () => hundredths(await balanceIn(page, brand).innerText()))
+    .toBe(Number(brand.depositAmount) * 100)
 }
 
 async function playOnce(page: Page, brand: BrandUnderTest): Promise<void> {
   await page.goto(addressOf(brand))
   const game = await openGame(page, brand.words.game.playName.replace('{game}', flagship))
   await spin(game)
-  const inGame = minorUnits(await game.locator('.meter.balance strong').innerText())
+  const inGame = hundredths(await game.locator('.meter.balance strong').innerText())
   await expect
     .poll(async () =>
-      minorUnits(await page.getByRole('dialog').getByRole('status', { name: brand.words.frame.balance }).innerText()),
+      hundredths(await page.getByRole('dialog').getByRole('status', { name: brand.words.frame.balance }).innerText()),
     )
     .toBe(inGame)
 }
@@ -135,11 +133,11 @@ async function expectRecordsToAddUp(page: Page, brand: BrandUnderTest): Promise<
   )
   expect(movements.length).toBeGreaterThanOrEqual(2)
   for (const cells of movements) {
-    const [amount = 0, before = 0, after = 0] = cells.slice(-3).map(minorUnits)
+    const [amount = 0, before = 0, after = 0] = cells.slice(-3).map(hundredths)
     expect(before + amount).toBe(after)
   }
-  const newest = minorUnits(movements[0]?.at(-1) ?? '')
-  expect(minorUnits(await balanceIn(page, brand).innerText())).toBe(newest)
+  const newest = hundredths(movements[0]?.at(-1) ?? '')
+  expect(hundredths(await balanceIn(page, brand).innerText())).toBe(newest)
   await page.goto(`${addressOf(brand)}/member?page=personalHistoryCopy`)
   await expect(page.getByRole('table').getByText(flagship).first()).toBeVisible()
 }

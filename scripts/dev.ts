@@ -11,8 +11,9 @@ import { prefixLines } from './line-prefix.ts'
 import { cacheFolder, root } from './paths.ts'
 import { exitCodeOf, startTool } from './program.ts'
 
-const showcasePort = 5173
 const nameWidth = 9
+/** Vite lists every file that it writes; after each change that would hide what the others say. */
+const isWanted = (line: string) => !/^(?:dist\/|transforming|rendering|computing|\s*$)/.test(line)
 
 const running = new Set<ChildProcess>()
 let isEnding = false
@@ -30,14 +31,17 @@ async function runAll(): Promise<void> {
   if (isEnding) return
   const gatewayArgs = ['--watch', '--watch-preserve-output', '--import', rebuilt.url, 'apps/gateway/src/main.ts']
   watch('gateway', spawn(process.execPath, gatewayArgs, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] }))
-  const showcase = startTool('vite', ['--port', String(showcasePort), '--strictPort', '--clearScreen', 'false'], {
+  const showcase = startTool('vite', ['--clearScreen', 'false'], {
     cwd: join(root, 'packages/ui'),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // Vite takes the next port where its own is in use, so the address is known when it says so.
+  showcase.stdout?.on('data', (chunk: Buffer) => {
+    const [, address] = /Local:\s+(\S+?)\/?\s/.exec(String(chunk)) ?? []
+    if (address) say(`The showcase of the controls: ${address}/showcase/`)
+  })
   watch('showcase', showcase)
-  say(`The house: http://localhost:${process.env.PORT || 8080}`)
-  say(`The showcase of the controls: http://localhost:${showcasePort}/showcase/`)
-  say('Ctrl-C ends all.')
+  say(`The house: http://localhost:${process.env.PORT || 8080} (Ctrl-C ends all)`)
 }
 
 /** An empty module that the gateway loads: Node watches what is loaded, so touching it restarts the gateway. */
@@ -65,8 +69,8 @@ function firstBuild(builder: ChildProcess, onBuilt: () => void): Promise<void> {
 function watch(name: string, child: ChildProcess): ChildProcess {
   running.add(child)
   const prefix = `${name.padEnd(nameWidth)}| `
-  if (child.stdout) prefixLines(child.stdout, prefix, process.stdout)
-  if (child.stderr) prefixLines(child.stderr, prefix, process.stderr)
+  if (child.stdout) prefixLines(child.stdout, { prefix, to: process.stdout, isWanted })
+  if (child.stderr) prefixLines(child.stderr, { prefix, to: process.stderr })
   child.once('error', (error) => say(`${name} could not be run: ${error.message}`))
   child.once('exit', (code, signal) => {
     running.delete(child)

@@ -7,7 +7,7 @@ import { root } from './paths.ts'
 const leftOut = new Set(['.git', 'node_modules', 'dist', '.cache', '.data', 'screenshots', 'test-results'])
 
 /** Every path of the repository from `folder` on, in order, without what git ignores. */
-export function listPaths(folder = root, under = ''): string[] {
+function listPaths(folder = root, under = ''): string[] {
   return readdirSync(join(folder, under), { withFileTypes: true })
     .filter((entry) => !leftOut.has(entry.name))
     .sort((a, b) => (a.name < b.name ? -1 : 1))

@@ -52,11 +52,11 @@ test('keeps an exit code, and tells a signal as a shell does', () => {
   expect([exitCodeOf(3, null), exitCodeOf(null, 'SIGINT'), exitCodeOf(null, 'SIGTERM')]).toEqual([3, 130, 143])
 })
 
-test('prefixes whole lines, however they arrive', async () => {
+test('prefixes the lines that are wanted, whole, however they arrive', async () => {
   const from = new PassThrough()
   const to = new PassThrough()
-  prefixLines(from, 'web | ', to)
-  for (const piece of ['one\ntw', 'o\n', 'three']) from.write(piece)
+  prefixLines(from, { prefix: 'web | ', to, isWanted: (line) => line !== '' })
+  for (const piece of ['one\n\ntw', 'o\n', 'three']) from.write(piece)
   from.end()
   await new Promise((resolve) => from.once('end', resolve))
   expect(String(to.read())).toBe('web | one\nweb | two\nweb | three\n')

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import type { SourceFile } from './house-rules/finding.ts'
 
 export interface TestRequest {
   /** A part of a file's path or of a test's name, in any case; everything where it is missing. */
@@ -30,9 +31,11 @@ export interface Selection {
 
 /**
  * Turns a request into the runners' arguments. A name that is part of a test file's path picks files; any other picks
- * tests by their names, in both runners. `files` are the test files from the root; those in `e2e/` are Playwright's.
+ * tests by their names, in both runners. `tests` are the test files; those in `e2e/` are Playwright's. Throws a
+ * sentence where the name can only be a path and no test file has it.
  */
-export function select({ name, isGatewayOnly }: TestRequest, files: readonly string[]): Selection {
+export function select({ name, isGatewayOnly }: TestRequest, tests: readonly SourceFile[]): Selection {
+  const files = tests.map(({ path }) => path)
   const project = isGatewayOnly ? ['--project', 'gateway'] : []
   const journeys = isGatewayOnly ? ['--grep', '@journey'] : []
   if (name === undefined) {
@@ -49,11 +52,14 @@ export function select({ name, isGatewayOnly }: TestRequest, files: readonly str
       needsClients: [...units, ...browser].some((file) => /^(?:e2e|apps\/gateway|apps\/studio)\//.test(file)),
     }
   }
+  if (/\/|\.tsx?$/.test(name) && !/\s/.test(name)) throw new Error(`No test file's path holds "${name}".`)
   const pattern = escaped(name)
+  // Loading a file costs more than reading it: where the name is spelled out somewhere, the other files are left alone.
+  const holders = tests.filter(({ path, text }) => !path.startsWith('e2e/') && new RegExp(pattern, 'i').test(text))
   // Playwright takes one pattern: a journey whose title or tags hold the name.
   const grep = isGatewayOnly ? `/(?=.*@journey)(?=.*${pattern})/i` : `/${pattern}/i`
   return {
-    vitest: [...project, '--testNamePattern', `/${pattern}/i`],
+    vitest: [...project, '--testNamePattern', `/${pattern}/i`, ...holders.map(({ path }) => path)],
     playwright: ['--grep', grep],
     namePattern: new RegExp(pattern, 'i'),
     needsClients: true,

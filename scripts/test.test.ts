@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { countPlaywright, countVitest, noReport, summary } from './test-results.ts'
 import { readRequest, select } from './test-selection.ts'
 
-const files = ['apps/web/src/lib/clock.test.ts', 'apps/gateway/src/ledger/ledger.test.ts', 'e2e/points.test.ts']
+const files = [
+  { path: 'apps/web/src/lib/clock.test.ts', text: '' },
+  { path: 'apps/gateway/src/ledger/ledger.test.ts', text: `test('keeps the balance', …)` },
+  { path: 'e2e/points.test.ts', text: `test('keeps the balance of points', …)` },
+]
 
 test('runs everything where nothing is named', () => {
   expect(select(readRequest([]), files)).toEqual({
@@ -38,6 +42,17 @@ test('picks tests by name in both runners where no file has that name', () => {
   expect(vitest).toEqual(['--testNamePattern', '/keeps the \\(stock\\)/i'])
   expect(playwright).toEqual(['--grep', '/keeps the \\(stock\\)/i'])
   expect(namePattern?.test('Keeps the (stock) when points are short')).toBe(true)
+})
+
+test('leaves alone the files in which a name that is spelled out does not stand', () => {
+  expect(select(readRequest(['keeps the balance']), files)).toMatchObject({
+    vitest: ['--testNamePattern', '/keeps the balance/i', 'apps/gateway/src/ledger/ledger.test.ts'],
+    playwright: ['--grep', '/keeps the balance/i'],
+  })
+})
+
+test('says that no file has a path', () => {
+  expect(() => select(readRequest(['lib/clocks.test.ts']), files)).toThrow('lib/clocks.test.ts')
 })
 
 test('says what it does not understand', () => {

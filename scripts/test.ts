@@ -8,7 +8,7 @@ import { buildStale } from './clients.ts'
 import { findChromium } from './find-chromium.ts'
 import { cacheFolder, root } from './paths.ts'
 import { ended, startTool, type Tool } from './program.ts'
-import { listPaths } from './source-files.ts'
+import { readSources } from './source-files.ts'
 import {
   countPlaywright,
   countVitest,
@@ -21,7 +21,7 @@ import {
 import { readRequest, type Selection, select } from './test-selection.ts'
 
 const reports = { vitest: join(cacheFolder, 'vitest.json'), playwright: join(cacheFolder, 'playwright.json') } as const
-const isTest = (path: string) => /\.(?:test|spec)\.tsx?$/.test(path)
+const isTest = ({ path }: { path: string }) => /\.(?:test|spec)\.tsx?$/.test(path)
 
 mkdirSync(cacheFolder, { recursive: true })
 for (const path of Object.values(reports)) rmSync(path, { force: true })
@@ -29,7 +29,7 @@ finish(await run())
 
 async function run(): Promise<SuiteResult[]> {
   try {
-    const selection = select(readRequest(process.argv.slice(2)), listPaths().filter(isTest))
+    const selection = select(readRequest(process.argv.slice(2)), readSources().filter(isTest))
     const chromium = selection.playwright && findChromium()
     if (selection.needsClients && !(await buildStale())) return [noReport('build', 1)]
     const results: SuiteResult[] = []

@@ -21,7 +21,7 @@ export function VendorRow({ category, vendors, play }: VendorRowProps) {
         <li key={vendor.vassalage} className="flex-none">
           <button
             type="button"
-            aria-label={t('game.openName', { vendor: vendor.displayName })}
+            title={t('game.openName', { vendor: vendor.displayName })}
             onClick={() => play.vendor({ ...vendor, title: vendor.displayName })}
             className="flex min-h-10 items-center gap-2 rounded-control bg-surface-2 ps-2 pe-3 text-sm font-semibold text-muted shadow-1 transition-colors hover:bg-surface-3 hover:text-ink"
           >

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { shapeOf } from './house-rules/icu.ts'
-import { checkErrorSentences, checkTranslations } from './house-rules/message-catalogues.ts'
-import { checkMessageKeys } from './house-rules/message-keys.ts'
+import { shapeOf } from './icu.ts'
+import { checkErrorSentences, checkTranslations } from './message-catalogues.ts'
+import { checkMessageKeys } from './message-keys.ts'
 
 const catalogue = (language: string, messages: unknown) => ({
   path: `apps/web/messages/${language}.json`,

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { checkColours } from './house-rules/colours.ts'
-import { checkFileLength } from './house-rules/file-length.ts'
-import { checkFileName } from './house-rules/file-name.ts'
-import type { Finding, SourceFile } from './house-rules/finding.ts'
-import { checkHouse } from './house-rules/house-rules.ts'
-import { checkImportCircles } from './house-rules/import-circles.ts'
-import { checkParentImports } from './house-rules/parent-imports.ts'
-import { checkPhysicalSides } from './house-rules/physical-sides.ts'
-import { checkPlaces } from './house-rules/places.ts'
-import { checkTextAttributes } from './house-rules/text-attributes.ts'
-import { readSources } from './source-files.ts'
+import { readSources } from '#scripts/source-files.ts'
+import { checkColours } from './colours.ts'
+import { checkFileLength } from './file-length.ts'
+import { checkFileName } from './file-name.ts'
+import type { Finding, SourceFile } from './finding.ts'
+import { checkHouse } from './house-rules.ts'
+import { checkImportCircles } from './import-circles.ts'
+import { checkParentImports } from './parent-imports.ts'
+import { checkPhysicalSides } from './physical-sides.ts'
+import { checkPlaces } from './places.ts'
+import { checkTextAttributes } from './text-attributes.ts'
 
 const page = 'apps/web/src/features/points/points-page.tsx'
 const sheet = 'packages/ui/src/planted.css'
@@ -123,5 +123,6 @@ test('takes no offence at types that go round, which are gone when it runs', () 
 })
 
 test('the repository keeps every house rule', () => {
-  expect(checkHouse(readSources())).toEqual([])
+  const lines = checkHouse(readSources()).map(({ path, line, message }) => `${path}:${line ?? 1} ${message}`)
+  expect(lines.join('\n')).toBe('')
 })

@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { root } from './paths.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'foyer-ci-'))
+mkdirSync(join(folder, '.ci'))
+mkdirSync(join(folder, '.cache'))
+mkdirSync(join(folder, 'bin'))
+cpSync(join(root, '.ci/run'), join(folder, '.ci/run'))
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Runs `.ci/run` with an `npm` that does what `cases` says for its arguments; answers the last line and exit code. */
+function runCi(cases: string): { lastLine: string | undefined; code: number | null } {
+  const npm = join(folder, 'bin/npm')
+  writeFileSync(npm, `#!/usr/bin/env bash\ncase "$*" in\n${cases}\nesac\n`)
+  chmodSync(npm, 0o755)
+  const { stdout, status } = spawnSync(join(folder, '.ci/run'), {
+    env: { ...process.env, PATH: `${join(folder, 'bin')}${delimiter}${process.env.PATH}` },
+    encoding: 'utf8',
+  })
+  return { lastLine: stdout.trimEnd().split('\n').at(-1), code: status }
+}
+
+const wrote = (passed: number, failed: number) =>
+  `echo '{"passed":${passed},"failed":${failed}}' > .cache/test-results.json`
+
+test('sums both runs on its last line, where there is a second', () => {
+  const { lastLine, code } = runCi(`"test -- --gateway") ${wrote(20, 0)};;\n"test --") ${wrote(100, 0)};;`)
+  expect(lastLine).toMatch(/^1[02]0 passed, 0 failed$/)
+  expect(code).toBe(0)
+})
+
+test('fails with a failed test, a failed check and a run without results', () => {
+  const oneFailed = runCi(`"test --"*) ${wrote(5, 1)}; exit 1;;`)
+  expect(oneFailed).toMatchObject({ lastLine: expect.stringMatching(/^(?:5|10) passed, [12] failed$/), code: 1 })
+  const checkFailed = runCi(`"run check") exit 1;;\n"test --"*) ${wrote(5, 0)};;`)
+  expect(checkFailed).toMatchObject({ lastLine: expect.stringMatching(/^(?:5|10) passed, 1 failed$/), code: 1 })
+  const noResults = runCi('"test --"*) exit 1;;')
+  expect(noResults).toMatchObject({ lastLine: expect.stringMatching(/^0 passed, [12] failed$/), code: 1 })
+})
+
+test('says so where the packages could not be installed', () => {
+  expect(runCi('ci) exit 1;;')).toEqual({ lastLine: '0 passed, 1 failed', code: 1 })
+})
