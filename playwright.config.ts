@@ -23,6 +23,8 @@ export default defineConfig({
     headless: true,
     launchOptions: { args: browserArguments, ...(executablePath && { executablePath }) },
     viewport: { width: 1440, height: 900 },
+    // Without a graphics card a game that draws sixty frames a second leaves no time for the tests beside it.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     screenshot: 'only-on-failure',

@@ -54,13 +54,16 @@ export function hundredths(text: string): number {
   return /[-\u2212]/.test(text) ? -amount : amount
 }
 
+/** Games are drawn by the processor here, beside everything else that the tests do. */
+const gameTimeoutMs = 60_000
+
 /** Opens a game by its card's button, and waits until it takes stakes. */
 export async function openGame(page: Page, buttonName: string): Promise<FrameLocator> {
   const button = page.getByRole('button', { name: buttonName }).first()
   await button.focus()
   await button.press('Enter')
   const game = page.frameLocator('iframe')
-  await expect(game.locator('button.spin:not(.is-busy)')).toBeEnabled({ timeout: 45_000 })
+  await expect(game.locator('button.spin:not(.is-busy)')).toBeEnabled({ timeout: gameTimeoutMs })
   await expect(game.locator('.meter.balance strong')).toHaveText(/\d/)
   return game
 }
@@ -68,11 +71,11 @@ export async function openGame(page: Page, buttonName: string): Promise<FrameLoc
 /** Plays one round to its end, and says what it took and gave, in digits as shown. */
 export async function spin(game: FrameLocator): Promise<void> {
   const button = game.locator('button.spin')
-  await button.press('Enter')
+  await button.press('Enter', { timeout: gameTimeoutMs })
   await expect(button).toHaveClass(/is-busy/)
   // A second press skips to the result, as a hurried player does.
-  await button.press('Enter')
-  await expect(button).not.toHaveClass(/is-busy/, { timeout: 60_000 })
+  await button.press('Enter', { timeout: gameTimeoutMs })
+  await expect(button).not.toHaveClass(/is-busy/, { timeout: gameTimeoutMs })
 }
 
 /** A name that no earlier journey took. */

@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
+import { languageCookie, themeCookie } from '@foyer/contract/pages.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { addressOf, type BrandUnderTest, brands, openHome, signIn } from './house-page.ts'
 
@@ -16,23 +17,30 @@ const visits = [
 ] as const
 
 const looks = [
-  { width: 1440, height: 900, theme: 'dark', brand: 0 },
-  { width: 390, height: 844, theme: 'light', brand: 1 },
-  { width: 820, height: 1180, theme: 'light', brand: 0 },
+  { width: 1440, height: 900, theme: 'dark', brand: 0, language: 'EN' },
+  { width: 390, height: 844, theme: 'light', brand: 1, language: 'VI' },
+  { width: 820, height: 1180, theme: 'light', brand: 0, language: 'EN' },
+  { width: 1280, height: 800, theme: 'dark', brand: 0, language: 'AR' },
 ] as const
 
 for (const visit of visits) {
   for (const look of looks) {
     const brand = brands[look.brand] as BrandUnderTest
-    test(`${visit.name} is whole and accessible at ${look.width} px, ${look.theme}, on ${brand.code}`, async ({
+    test(`${visit.name} is whole and accessible at ${look.width} px, ${look.theme}, ${look.language}, on ${brand.code}`, async ({
       page,
     }) => {
       await page.setViewportSize(look)
-      await page.context().addCookies([{ name: 'foyer_theme', value: look.theme, url: addressOf(brand) }])
       if (visit.as === 'member') await signInDirectly(page, brand)
+      const url = addressOf(brand)
+      await page.context().addCookies([
+        { name: themeCookie, value: look.theme, url },
+        { name: languageCookie, value: look.language, url },
+      ])
       await page.goto(addressOf(brand) + visit.path)
       await page.waitForLoadState('networkidle')
-      await page.screenshot({ path: `screenshots/${visit.name}-${look.width}-${look.theme}-${brand.code}.png` })
+      await page.screenshot({
+        path: `screenshots/${visit.name}-${look.width}-${look.theme}-${look.language}-${brand.code}.png`,
+      })
       expect(await overflow(page)).toBeLessThanOrEqual(0)
       const { violations } = await new AxeBuilder({ page })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])

@@ -55,7 +55,7 @@ test('a trial user is told that a real account is needed to play for real', asyn
   const play = page.getByRole('button', { name: brand.words.game.playName.replace('{game}', flagship) }).first()
   await play.focus()
   await play.press('Enter')
-  await expect(page.getByRole('dialog').getByText(brand.words.frame.trialTitle)).toBeVisible()
+  await expect(page.getByRole('alertdialog').getByText(brand.words.frame.trialTitle)).toBeVisible()
 })
 
 test('a member who closes the game in mid-round finds the round and the balance as they should be', async ({

@@ -4,10 +4,10 @@ import { startGateway } from '#src/start.ts'
 
 try {
   const gateway = await startGateway(readConfig(process.env))
-  process.stdout.write(`${gateway.greeting}\n`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void gateway.stop().then(() => process.exit(0)))
   }
+  process.stdout.write(`${gateway.greeting}\n`)
 } catch (error) {
   if (!(error instanceof StartError)) throw error
   process.stderr.write(`Foyer did not start. ${error.message}\n`)

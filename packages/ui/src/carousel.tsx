@@ -76,7 +76,8 @@ export function Carousel<Item>(props: CarouselProps<Item>) {
               inert={hidden}
               className={classNames(
                 'size-full shrink-0 snap-start snap-always',
-                transition === 'fade' && 'col-start-1 row-start-1 transition-opacity duration-(--fade,var(--motion-slow)) motion-reduce:duration-0',
+                transition === 'fade' &&
+                  'col-start-1 row-start-1 transition-opacity duration-(--fade,var(--motion-slow)) motion-reduce:duration-0',
                 transition === 'fade' && (hidden ? 'opacity-0' : 'z-1'),
               )}
             >

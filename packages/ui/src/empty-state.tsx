@@ -5,6 +5,8 @@ import type { IconName } from './icon-names.ts'
 export type EmptyStateProps = {
   icon?: IconName
   title: string
+  /** Where it is all that the page says, its title is the page's heading. */
+  isPage?: boolean
   /** Why there is nothing, and what to do next. */
   text?: ReactNode
   /** The next step, as a button or a link. */
@@ -12,13 +14,14 @@ export type EmptyStateProps = {
 }
 
 /** Nothing to show, why, and what to do about it. */
-export function EmptyState({ icon = 'inbox', title, text, action }: EmptyStateProps) {
+export function EmptyState({ icon = 'inbox', title, isPage = false, text, action }: EmptyStateProps) {
+  const Title = isPage ? 'h1' : 'p'
   return (
     <div className="mx-auto grid max-w-100 justify-items-center gap-2 px-4 py-8 text-center">
       <span className="mbe-2 grid size-14 place-items-center rounded-panel bg-surface-3 text-muted">
         <Icon name={icon} size={26} />
       </span>
-      <p className="font-display text-md font-bold leading-display text-balance">{title}</p>
+      <Title className="font-display text-md font-bold leading-display text-balance">{title}</Title>
       {text && <div className="text-muted text-pretty">{text}</div>}
       {action && <div className="mbs-3 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>

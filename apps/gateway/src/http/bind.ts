@@ -1,4 +1,5 @@
 import { AppError } from '@foyer/contract/errors.ts'
+import type { LocaleCode } from '@foyer/contract/locales.ts'
 import { access, type Role } from '@foyer/contract/roles.ts'
 import type { BodyOf, Method, QueryOf, Route, ValueOf } from '@foyer/contract/route.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -7,6 +8,7 @@ import { Compile } from 'typebox/compile'
 import type { Brand } from '#src/brands/brands.ts'
 import type { Door, Session } from './door.ts'
 import { isKeepable } from './keepable-text.ts'
+import { languageOf } from './language.ts'
 import { assertSealed } from './seal.ts'
 
 /** What a handler is given: all of it checked. */
@@ -17,6 +19,8 @@ export interface Call<R> {
   /** Present where the route's access asks for one; on `anyone` routes where the caller is signed in. */
   readonly session: Session | undefined
   readonly address: string
+  /** The language that the caller reads the site in. */
+  readonly language: LocaleCode
   readonly userAgent: string
   /** Scheme and host that the caller used. */
   readonly origin: string
@@ -67,6 +71,7 @@ export function bind<R extends Route>(app: FastifyInstance, door: Door, route: R
       brand,
       session,
       address: request.ip,
+      language: languageOf(request, brand),
       userAgent: request.headers['user-agent'] ?? '',
       origin: `${request.protocol}://${request.host}`,
       reply,

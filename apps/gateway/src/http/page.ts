@@ -1,10 +1,11 @@
-import { directionOf, houseLocale, isLocale, type LocaleCode, locales, wordsOf } from '@foyer/contract/locales.ts'
-import { callPrefixes, homePaths, languageCookie, pagePaths, themeCookie } from '@foyer/contract/pages.ts'
+import { directionOf, type LocaleCode, locales, wordsOf } from '@foyer/contract/locales.ts'
+import { callPrefixes, homePaths, pagePaths, themeCookie } from '@foyer/contract/pages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Brand, Brands } from '#src/brands/brands.ts'
 import type { BuiltFiles } from './assets.ts'
 import { brandCookie, type Door, isLoopbackName } from './door.ts'
 import { failure } from './failures.ts'
+import { languageOf } from './language.ts'
 import { newNonce, pagePolicy } from './security-headers.ts'
 
 /** What the page carries so that its first paint needs no call. */
@@ -76,13 +77,6 @@ function chooseBrand({ door, brands }: PageOptions, request: FastifyRequest, rep
   if (!wanted || !isLoopbackName(request.hostname.toLowerCase())) return door.brandOf(request)
   reply.setCookie(brandCookie, wanted.code, { path: '/', sameSite: 'lax', httpOnly: true })
   return wanted
-}
-
-/** The cookie's language where the brand offers it, else the brand's first: the house language by default (section 9). */
-export function languageOf(request: FastifyRequest, brand: Brand): LocaleCode {
-  const offered = brand.profile.languages.filter(isLocale)
-  const chosen = request.cookies[languageCookie]
-  return offered.find((code) => code === chosen) ?? offered[0] ?? houseLocale
 }
 
 function themeOf(request: FastifyRequest, brand: Brand): string {

@@ -3,8 +3,8 @@ import type { Tx } from '#db/database.ts'
 import { member } from '#db/schema/members.ts'
 import { playerCash, pspClearing } from '#ledger/accounts.ts'
 import { transfer } from '#ledger/ledger.ts'
-import { hashPassword } from '#modules/session/passwords.ts'
 import type { Brand } from '#src/brands/brands.ts'
+import { hashPassword } from '#src/passwords.ts'
 import { demoAccounts } from './accounts.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000

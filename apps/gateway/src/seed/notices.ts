@@ -31,24 +31,40 @@ export function bannersOf(brand: Brand): BannerRow[] {
 
 const bannerWords = [
   {
-    eyebrow: { EN: 'New this week', VI: 'Mới trong tuần' },
-    title: { EN: 'Free spins that pay double', VI: 'Vòng quay miễn phí, thắng nhân đôi' },
-    action: { EN: 'Play now', VI: 'Chơi ngay' },
+    eyebrow: { EN: 'New this week', VI: 'Mới trong tuần', AR: 'جديد هذا الأسبوع' },
+    title: {
+      EN: 'Free spins that pay double',
+      VI: 'Vòng quay miễn phí, thắng nhân đôi',
+      AR: 'لفات مجانية بمكاسب مضاعفة',
+    },
+    action: { EN: 'Play now', VI: 'Chơi ngay', AR: 'اللعب الآن' },
   },
   {
-    eyebrow: { EN: 'House favourite', VI: 'Được yêu thích nhất' },
-    title: { EN: 'Twenty lines, one lucky spin', VI: 'Hai mươi dòng, một vòng may mắn' },
-    action: { EN: 'Try your luck', VI: 'Thử vận may' },
+    eyebrow: { EN: 'House favourite', VI: 'Được yêu thích nhất', AR: 'الأحب إلى لاعبينا' },
+    title: {
+      EN: 'Twenty lines, one lucky spin',
+      VI: 'Hai mươi dòng cược, một vòng quay may mắn',
+      AR: 'عشرون خطًا ولفة حظ واحدة',
+    },
+    action: { EN: 'Try your luck', VI: 'Thử vận may', AR: 'تجربة الحظ' },
   },
   {
-    eyebrow: { EN: 'No deposit needed', VI: 'Không cần nạp tiền' },
-    title: { EN: 'Try every slot with play credit first', VI: 'Chơi thử mọi trò slot bằng điểm miễn phí' },
-    action: { EN: 'Open the game', VI: 'Mở trò chơi' },
+    eyebrow: { EN: 'No deposit needed', VI: 'Không cần nạp tiền', AR: 'دون إيداع' },
+    title: {
+      EN: 'Try every slot with play credit first',
+      VI: 'Chơi thử mọi trò nổ hũ bằng điểm chơi thử',
+      AR: 'كل ألعاب السلوت برصيد تجريبي أولًا',
+    },
+    action: { EN: 'Open the game', VI: 'Mở trò chơi', AR: 'فتح اللعبة' },
   },
   {
-    eyebrow: { EN: 'Open around the clock', VI: 'Mở cửa suốt ngày đêm' },
-    title: { EN: 'Your next big win starts small', VI: 'Thắng lớn bắt đầu từ vòng quay nhỏ' },
-    action: { EN: 'Spin the reels', VI: 'Quay ngay' },
+    eyebrow: { EN: 'Open around the clock', VI: 'Mở cửa 24/7', AR: 'على مدار الساعة' },
+    title: {
+      EN: 'Your next big win starts small',
+      VI: 'Thắng lớn bắt đầu từ vòng quay nhỏ',
+      AR: 'المكسب الكبير يبدأ بلفة صغيرة',
+    },
+    action: { EN: 'Spin the reels', VI: 'Quay ngay', AR: 'تدوير البكرات' },
   },
 ]
 
@@ -70,11 +86,13 @@ const announcements = [
     ageDays: 0.2,
     title: {
       EN: 'Thirty new slots have joined the lobby this month.',
-      VI: 'Ba mươi trò slot mới đã có mặt trong sảnh tháng này.',
+      VI: 'Ba mươi trò nổ hũ mới đã có mặt tại sảnh chơi trong tháng này.',
+      AR: 'انضمت ثلاثون لعبة سلوت جديدة إلى الصالة هذا الشهر.',
     },
     content: {
       EN: '<p>Look for the <strong>New</strong> mark in Slots. Every one of them can be tried with play credit first.</p>',
-      VI: '<p>Hãy tìm nhãn <strong>Mới</strong> trong mục Slot. Bạn có thể chơi thử tất cả bằng điểm miễn phí.</p>',
+      VI: '<p>Hãy tìm nhãn <strong>Mới</strong> trong mục Nổ hũ. Bạn có thể chơi thử tất cả bằng điểm chơi thử.</p>',
+      AR: '<p>تحمل الألعاب علامة <strong>جديدة</strong> في قسم ألعاب السلوت، ويمكن تجربتها كلها برصيد تجريبي أولًا.</p>',
     },
   },
   {
@@ -82,11 +100,13 @@ const announcements = [
     ageDays: 1,
     title: {
       EN: 'Deposits are credited within a minute, day and night.',
-      VI: 'Tiền nạp được ghi có trong vòng một phút, cả ngày lẫn đêm.',
+      VI: 'Tiền nạp được cộng vào số dư trong vòng một phút, bất kể ngày đêm.',
+      AR: 'تُضاف الإيداعات خلال دقيقة، ليلًا ونهارًا.',
     },
     content: {
       EN: '<p>Your balance moves as soon as the payment is confirmed; there is no need to reload the page.</p>',
-      VI: '<p>Số dư của bạn thay đổi ngay khi thanh toán được xác nhận, không cần tải lại trang.</p>',
+      VI: '<p>Số dư của bạn được cập nhật ngay khi thanh toán được xác nhận, không cần tải lại trang.</p>',
+      AR: '<p>يتغير رصيدك فور تأكيد الدفع، ولا حاجة إلى إعادة تحميل الصفحة.</p>',
     },
   },
   {
@@ -94,20 +114,27 @@ const announcements = [
     ageDays: 3,
     title: {
       EN: 'An interrupted round always resumes or returns your stake.',
-      VI: 'Vòng chơi bị gián đoạn luôn được tiếp tục hoặc hoàn lại tiền cược.',
+      VI: 'Ván bị gián đoạn luôn được chơi tiếp hoặc hoàn lại tiền cược.',
+      AR: 'الجولة المنقطعة تُستأنف دائمًا أو يُعاد رهانها.',
     },
     content: {
       EN: '<p>Closed the tab by mistake? Open the game again: it continues where it stopped. What cannot be finished is paid back.</p>',
-      VI: '<p>Lỡ đóng trang? Hãy mở lại trò chơi: vòng chơi sẽ tiếp tục từ chỗ đã dừng. Vòng không thể hoàn tất sẽ được hoàn tiền.</p>',
+      VI: '<p>Lỡ đóng trang? Hãy mở lại trò chơi: ván sẽ tiếp tục từ chỗ đã dừng. Ván không thể hoàn tất sẽ được hoàn tiền cược.</p>',
+      AR: '<p>أُغلقت الصفحة خطأً؟ عند فتح اللعبة من جديد تُستأنف الجولة من حيث توقفت. وما يتعذّر إكماله يُعاد رهانه.</p>',
     },
   },
   {
     kind: 'B',
     ageDays: 6,
-    title: { EN: 'How to read your transaction history', VI: 'Cách đọc lịch sử giao dịch' },
+    title: {
+      EN: 'How to read your transaction history',
+      VI: 'Cách xem lịch sử giao dịch',
+      AR: 'كيفية قراءة كشف الحساب',
+    },
     content: {
       EN: '<p>Each row shows your balance before and after, so that every row leads to the next.</p>',
-      VI: '<p>Mỗi dòng cho thấy số dư trước và sau, nên các dòng luôn nối tiếp nhau.</p>',
+      VI: '<p>Mỗi dòng ghi số dư trước và sau giao dịch; số dư sau của giao dịch này là số dư trước của giao dịch kế tiếp.</p>',
+      AR: '<p>يعرض كل سطر رصيدك قبل الحركة وبعدها، فيقود كل سطر إلى الذي يليه.</p>',
     },
   },
 ]

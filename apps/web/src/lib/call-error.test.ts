@@ -1,6 +1,6 @@
 import { errorStatus } from '@foyer/contract/errors.ts'
 import { expect, test } from 'vitest'
-import messages from '../../messages/en.json' with { type: 'json' }
+import messages from '#messages/en.json' with { type: 'json' }
 import { asCallError, CallError, clientErrors, readFailure } from './call-error.ts'
 
 test('has a sentence for every failure that a call can have', () => {

@@ -1,3 +1,4 @@
+import { type Locale, locales } from '@foyer/contract/locales.ts'
 import { currencyDigits, isCurrency } from '@foyer/contract/money.ts'
 
 /** What a text needs to know of its reader and its brand. */
@@ -38,7 +39,16 @@ export function formatMoney(amount: string, { tag, currency }: FormatContext, op
     } as Intl.NumberFormatOptions)
   })
   const text = format.format(amount as Intl.StringNumericLiteral)
-  return isIso || options.plain ? text : `${text}\u00a0${currency}`
+  return isolated(isIso || options.plain ? text : `${text}\u00a0${currency}`, tag)
+}
+
+const rightToLeftTags = new Set<string>(
+  Object.values<Locale>(locales).flatMap(({ tag, direction }) => (direction === 'rtl' ? [tag] : [])),
+)
+
+/** In a right-to-left text the currency's sign would change sides with what stands beside it (Unicode UAX 9, isolates). */
+function isolated(text: string, tag: string): string {
+  return rightToLeftTags.has(tag) ? `\u2066${text}\u2069` : text
 }
 
 /** The sign of a decimal string. */
@@ -63,7 +73,7 @@ export function formatInstant(instant: string, { tag, timeZone }: FormatContext)
       timeZoneName: 'shortOffset',
     })
   })
-  return format.format(new Date(instant))
+  return format.format(new Date(instant)).replace('GMT', 'UTC')
 }
 
 /** A calendar day in the brand's zone. */

@@ -52,6 +52,11 @@ export function GameCard({ game, play, favorites, eager = false }: GameCardProps
             {t('hot')}
           </Badge>
         )}
+        {game.isNew === 1 && (
+          <Badge tone="count" className="[text-transform:var(--caps)]">
+            {t('new')}
+          </Badge>
+        )}
       </span>
       {favorites && (
         <Toggle

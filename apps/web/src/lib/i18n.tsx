@@ -2,7 +2,7 @@ import { directionOf, houseLocale, isLocale, type LocaleCode, locales, wordsOf }
 import { languageCookie } from '@foyer/contract/pages.ts'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { IntlProvider } from 'use-intl'
-import type en from '../../messages/en.json'
+import type en from '#messages/en.json'
 import { setCookie } from './cookie.ts'
 import type { FormatContext } from './format.ts'
 import { site } from './site.ts'
@@ -39,8 +39,8 @@ interface Words {
 
 type Catalogues = Record<string, (() => Promise<{ default: object }>) | undefined>
 
-const firstWords: Catalogues = import.meta.glob<{ default: object }>('../../messages/*.json')
-const otherWords: Catalogues = import.meta.glob<{ default: object }>('../../messages/*.json', { query: '?rest' })
+const firstWords: Catalogues = import.meta.glob<{ default: object }>('/messages/*.json')
+const otherWords: Catalogues = import.meta.glob<{ default: object }>('/messages/*.json', { query: '?rest' })
 
 const current = createStore<Words | undefined>(undefined)
 let first: Promise<void> | undefined
@@ -70,7 +70,7 @@ async function loadWords(code: LocaleCode, isWhole: boolean): Promise<Words> {
 }
 
 async function partOf(catalogues: Catalogues, language: string): Promise<object> {
-  const load = catalogues[`../../messages/${language}.json`] ?? catalogues['../../messages/en.json']
+  const load = catalogues[`/messages/${language}.json`] ?? catalogues['/messages/en.json']
   return load ? (await load()).default : {}
 }
 

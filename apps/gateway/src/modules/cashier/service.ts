@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@foyer/contract/errors.ts'
+import { type LocaleCode, wordsOf } from '@foyer/contract/locales.ts'
 import { type Currency, fromMinor, toMinor } from '@foyer/contract/money.ts'
 import type { BodyOf, QueryOf, ValueOf } from '@foyer/contract/route.ts'
 import {
@@ -31,6 +32,7 @@ interface Caller {
   readonly brand: Brand
   readonly session: { readonly memberId: bigint }
   readonly origin: string
+  readonly language: LocaleCode
 }
 
 /** Opens a deposit order at the method's payment company. The same key with the same content gives the same order. */
@@ -62,7 +64,7 @@ export async function openDeposit(
     amount: fromMinor(amountMinor, brand.currency),
     currency: brand.currency,
     brandName: brand.profile.name,
-    language: brand.profile.houseWords,
+    language: wordsOf(caller.language, brand.profile.houseWords as LocaleCode),
     returnUrl: `${gateway.config.publicUrl ?? caller.origin}/member?page=depositv2&deposit=${row.id}`,
     webhookUrl: `${gateway.loopbackUrl()}/callbacks/payments/${provider.code}`,
   })

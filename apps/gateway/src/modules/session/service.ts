@@ -10,8 +10,8 @@ import { member, session as sessionTable } from '#db/schema/members.ts'
 import { newToken, type Session } from '#http/door.ts'
 import type { Brand } from '#src/brands/brands.ts'
 import type { Gateway } from '#src/gateway.ts'
+import { hashPassword, isPassword } from '#src/passwords.ts'
 import { assertBotCheck } from './bot-check.ts'
-import { hashPassword, isPassword } from './passwords.ts'
 
 interface Caller {
   readonly brand: Brand

@@ -1,7 +1,6 @@
-import { getBotCheck, getRegisterSettings, getSiteStatus, getWhitelabel } from '@foyer/contract/site.ts'
+import { getRegisterSettings, getSiteStatus, getWhitelabel } from '@foyer/contract/site.ts'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '#http/bind.ts'
-import { newBotCheck } from '#modules/session/bot-check.ts'
 import type { Gateway } from '#src/gateway.ts'
 import { readRegisterSettings, readSiteStatus } from './service.ts'
 
@@ -10,5 +9,4 @@ export function bindSite(app: FastifyInstance, gateway: Gateway): void {
   bind(app, door, getSiteStatus, async ({ brand, address }) => readSiteStatus(gateway, brand, address))
   bind(app, door, getWhitelabel, async ({ brand }) => brand.site.whitelabel)
   bind(app, door, getRegisterSettings, async ({ brand }) => readRegisterSettings(brand))
-  bind(app, door, getBotCheck, () => newBotCheck(gateway))
 }

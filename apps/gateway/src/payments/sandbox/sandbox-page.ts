@@ -50,7 +50,7 @@ function pageOf(payment: SandboxPayment, nonce: string): string {
       ? `<form method="post"><button name="decision" value="pay">${words.pay}</button>
          <button name="decision" value="decline" class="quiet">${words.decline}</button></form>`
       : `<p class="decided">${decided}</p><a href="${escapeHtml(payment.returnUrl)}">${words.back}</a>`
-  return `<!doctype html><html lang="${words.tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+  return `<!doctype html><html lang="${words.tag}" dir="${words.tag === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${words.title}</title><style nonce="${nonce}">${style}</style></head><body><main>
 <p class="eyebrow">${words.title}</p><h1>${escapeHtml(amount)}</h1>
 <dl><dt>${words.payee}</dt><dd>${escapeHtml(payment.brandName)}</dd><dt>${words.reference}</dt><dd>${escapeHtml(payment.merchantOrder)}</dd></dl>

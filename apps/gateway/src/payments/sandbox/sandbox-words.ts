@@ -28,14 +28,26 @@ const words: Readonly<Record<string, SandboxWords>> = {
   VI: {
     tag: 'vi',
     title: 'Thanh toán thử nghiệm',
-    payee: 'Thanh toán cho',
+    payee: 'Người nhận',
     reference: 'Mã tham chiếu',
     pay: 'Thanh toán',
     decline: 'Từ chối',
     paid: 'Khoản thanh toán này đã hoàn tất.',
     declined: 'Khoản thanh toán này đã bị từ chối.',
     back: 'Quay lại trang web',
-    note: 'Không có tiền thật được chuyển ở đây. Trang này thay cho một công ty thanh toán để bạn thử nạp tiền từ đầu đến cuối.',
+    note: 'Không có khoản tiền nào được chuyển tại đây. Trang này đóng vai cổng thanh toán để bạn thử toàn bộ quy trình nạp tiền.',
+  },
+  AR: {
+    tag: 'ar',
+    title: 'دفع تجريبي',
+    payee: 'المستفيد',
+    reference: 'الرقم المرجعي',
+    pay: 'دفع',
+    decline: 'رفض',
+    paid: 'تمت عملية الدفع هذه.',
+    declined: 'رُفضت عملية الدفع هذه.',
+    back: 'العودة إلى الموقع',
+    note: 'لا تنتقل أي أموال هنا. تحل هذه الصفحة محل شركة دفع، لتجربة الإيداع من أوله إلى آخره.',
   },
 }
 

@@ -10,6 +10,7 @@ export function NotAvailable() {
   return (
     <div className="grid min-h-100 place-items-center">
       <EmptyState
+        isPage
         icon="lock"
         title={t('unavailableTitle')}
         text={t('unavailableText', { brand: site.brand.name })}

@@ -8,6 +8,7 @@ export function NotFound() {
   return (
     <div className="grid min-h-100 place-items-center">
       <EmptyState
+        isPage
         icon="search-x"
         title={t('missingTitle')}
         text={t('missingText')}

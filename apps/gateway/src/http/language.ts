@@ -1,0 +1,11 @@
+import { houseLocale, isLocale, type LocaleCode } from '@foyer/contract/locales.ts'
+import { languageCookie } from '@foyer/contract/pages.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Brand } from '#src/brands/brands.ts'
+
+/** The cookie's language where the brand offers it, else the brand's first: the house language by default (section 9). */
+export function languageOf(request: FastifyRequest, brand: Brand): LocaleCode {
+  const offered = brand.profile.languages.filter(isLocale)
+  const chosen = request.cookies[languageCookie]
+  return offered.find((code) => code === chosen) ?? offered[0] ?? houseLocale
+}

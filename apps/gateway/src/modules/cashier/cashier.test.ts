@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import { createDeposit, type Deposit, getBalance, getDepositMethods, getDeposits } from '@foyer/contract/wallet.ts'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { inTransaction } from '#db/database.ts'
+import { paymentEvent, sandboxPayment } from '#db/schema/cashier.ts'
+import { openSandboxBook } from '#src/payments/sandbox/sandbox-book.ts'
+import { brandsFolder } from '#src/test-brands.ts'
+import { openHouse } from '#src/test-house.ts'
+import { expireDeposits } from './service.ts'
+
+const usdt = { minAmount: '5', maxAmount: '5000', amountPicks: ['10.5'] }
+const brands = await brandsFolder({
+  lotus: (site) => ({
+    ...site,
+    currency: 'USDT',
+    depositMethods: site.depositMethods.map((method) => ({ ...method, ...usdt })),
+  }),
+})
+const house = await openHouse({ listen: true, env: { FOYER_BRANDS_DIR: brands } })
+const hourMs = 60 * 60_000
+
+async function state(token: string, id: string): Promise<Deposit> {
+  const { value } = await house.call(getDeposits, { token, query: { id } })
+  return value.list[0] as Deposit
+}
+
+/** What the company would send of an order. */
+const noticeOf = (deposit: Deposit, change: object = {}) => ({
+  eventId: randomUUID(),
+  ref: 'sbx_any',
+  order: deposit.id,
+  outcome: 'paid',
+  amount: deposit.amount,
+  currency: deposit.currency,
+  ...change,
+})
+
+test('books a paid order once, though its notice comes twice and again', async () => {
+  const { token } = await house.registerMember()
+  const { value: order } = await house.order(token, '75.50')
+  expect(order).toMatchObject({ state: 'pending', amount: '75.50', currency: 'USD', settledAt: null })
+  const page = await house.app.inject(order.payUrl ?? '')
+  expect(page.body).toContain('$75.50')
+  expect((await house.decide(order, 'pay')).statusCode).toBe(303)
+  expect(await state(token, order.id)).toMatchObject({ state: 'confirmed', payUrl: null })
+  expect(await house.balance(token)).toBe('75.50')
+  await house.decide(order, 'pay')
+  expect((await house.notice(noticeOf(order))).json()).toEqual({ received: true })
+  expect((await house.notice(noticeOf(order, { outcome: 'declined' }))).statusCode).toBe(200)
+  expect(await house.balance(token)).toBe('75.50')
+  const events = await house.db.select().from(paymentEvent)
+  const own = events.filter(({ payload }) => (payload as { orderId: string }).orderId === order.id)
+  expect(own.map(({ outcome }) => outcome)).toEqual(['confirmed', 'duplicate', 'duplicate', 'duplicate'])
+})
+
+test('books equal notices that come at once one time', async () => {
+  const { token } = await house.registerMember()
+  const { value: order } = await house.order(token, '10')
+  const answers = await Promise.all(Array.from({ length: 20 }, () => house.notice(noticeOf(order))))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 200))
+  expect(await house.balance(token)).toBe('10.00')
+})
+
+test('closes a declined order and books nothing; money that comes after all is booked', async () => {
+  const { token } = await house.registerMember()
+  const { value: order } = await house.order(token, '20')
+  await house.decide(order, 'decline')
+  expect(await state(token, order.id)).toMatchObject({ state: 'cancelled', payUrl: null })
+  expect(await house.balance(token)).toBe('0.00')
+  await house.notice(noticeOf(order))
+  expect(await state(token, order.id)).toMatchObject({ state: 'confirmed' })
+  expect(await house.balance(token)).toBe('20.00')
+})
+
+test('takes no decision from a click that names none', async () => {
+  const { token } = await house.registerMember()
+  const { value: order } = await house.order(token, '20')
+  const answer = await house.app.inject({ method: 'POST', url: order.payUrl ?? '' })
+  expect(answer.statusCode).toBe(400)
+  expect(await state(token, order.id)).toMatchObject({ state: 'pending' })
+})
+
+test('closes an order that nobody paid in an hour, and books a payment that comes later', async () => {
+  const { token } = await house.registerMember()
+  const { value: order } = await house.order(token, '30')
+  house.pass(hourMs - 5_000)
+  await expireDeposits(house.gateway)
+  expect(await state(token, order.id)).toMatchObject({ state: 'pending' })
+  house.pass(10_000)
+  await expireDeposits(house.gateway)
+  expect(await state(token, order.id)).toMatchObject({ state: 'expired', payUrl: null })
+  await house.decide(order, 'pay')
+  house.pass(-hourMs - 5_000)
+  expect(await state(token, order.id)).toMatchObject({ state: 'confirmed' })
+  expect(await house.balance(token)).toBe('30.00')
+})
+
+test.each([
+  { amount: '40.01' },
+  { amount: '39.999' },
+  { amount: '-40' },
+  { amount: '9'.repeat(120) },
+  { amount: '40', currency: 'VND' },
+  { amount: '40', currency: 'NOPE' },
+])('sends a notice of %o for an order of 40 USD to review and books nothing', async (change) => {
+  const { token } = await house.registerMember()
+  const { value: order } = await house.order(token, '40')
+  expect((await house.notice(noticeOf(order, change))).statusCode).toBe(200)
+  expect(await state(token, order.id)).toMatchObject({ state: 'review', settledAt: null, payUrl: null })
+  expect(await house.balance(token)).toBe('0.00')
+  await house.notice(noticeOf(order))
+  expect(await house.balance(token)).toBe('40.00')
+})
+
+test('gives one order to the same key, however often it is asked for at once', async () => {
+  const { token } = await house.registerMember()
+  const body = { methodId: 'sandbox-card', amount: '50', idempotencyKey: randomUUID() }
+  const answers = await Promise.all(Array.from({ length: 20 }, () => house.call(createDeposit, { token, body })))
+  expect(new Set(answers.map(({ value }) => value.id)).size).toBe(1)
+  expect(new Set(answers.map(({ value }) => value.payUrl)).size).toBe(1)
+  const { value } = await house.call(getDeposits, { token })
+  expect(value.list).toHaveLength(1)
+})
+
+test('refuses another content under the same key', async () => {
+  const { token } = await house.registerMember()
+  const body = { methodId: 'sandbox-card', amount: '50', idempotencyKey: randomUUID() }
+  await house.call(createDeposit, { token, body })
+  for (const change of [{ amount: '51' }, { methodId: 'sandbox-wallet' }]) {
+    expect(await house.call(createDeposit, { token, body: { ...body, ...change } })).toMatchObject({
+      status: 409,
+      message: 'idempotency_mismatch',
+    })
+  }
+  const stranger = await house.registerMember()
+  expect((await house.call(createDeposit, { token: stranger.token, body })).success).toBe(true)
+})
+
+test.each([
+  ['9.99', 'amount_too_small', { min: '10.00' }],
+  ['5000.01', 'amount_too_large', { max: '5000.00' }],
+  ['999999999999999999.99', 'amount_too_large', { max: '5000.00' }],
+  ['0', 'amount_invalid', null],
+  ['-10', 'amount_invalid', null],
+  ['10.001', 'amount_invalid', null],
+])('refuses %s with %s', async (amount, message, value) => {
+  const { token } = await house.registerMember()
+  expect(await house.order(token, amount)).toMatchObject({ status: 422, message, value })
+  expect(await house.call(getDeposits, { token })).toMatchObject({ value: { list: [], totalPages: 0 } })
+})
+
+test.each(['10', '10.00', '5000'])('takes %s, at the edge of the limits', async (amount) => {
+  const { token } = await house.registerMember()
+  expect((await house.order(token, amount)).success).toBe(true)
+})
+
+test('knows the methods of the brand, and no other', async () => {
+  const { token } = await house.registerMember()
+  const { value } = await house.call(getDepositMethods, { token })
+  expect(value.map(({ id }) => id)).toEqual(['sandbox-card', 'sandbox-wallet'])
+  expect(JSON.stringify(value)).not.toContain('provider')
+  expect(await house.order(token, '20', 'bank')).toMatchObject({ status: 404, message: 'deposit_method_not_found' })
+})
+
+test("shows a member's own orders, newest first, page by page, and nobody else's", async () => {
+  const { token } = await house.registerMember()
+  const made: string[] = []
+  for (const amount of ['10', '11', '12']) made.unshift((await house.order(token, amount)).value.id)
+  const pages = [1, 2].map((pageNo) => house.call(getDeposits, { token, query: { pageNo, pageSize: 2 } }))
+  const [first, second] = await Promise.all(pages)
+  expect([...(first?.value.list ?? []), ...(second?.value.list ?? [])].map(({ id }) => id)).toEqual(made)
+  expect(first?.value.totalPages).toBe(2)
+  const stranger = await house.registerMember()
+  expect(await house.call(getDeposits, { token: stranger.token, query: { id: made[0] } })).toMatchObject({
+    status: 404,
+    message: 'deposit_not_found',
+  })
+})
+
+test('takes the notices that the company sends again, once the gateway is back', async () => {
+  const { token } = await house.registerMember()
+  const { value: order } = await house.order(token, '60')
+  const isThis = eq(sandboxPayment.merchantOrder, order.id)
+  const [payment] = await house.db.select().from(sandboxPayment).where(isThis)
+  const send = (webhookUrl: string) =>
+    inTransaction(house.db, (tx) => tx.update(sandboxPayment).set({ webhookUrl }).where(isThis))
+  await send('http://127.0.0.1:9/away')
+  await house.decide(order, 'pay')
+  expect(await house.balance(token)).toBe('0.00')
+  await send(payment?.webhookUrl ?? '')
+  const book = openSandboxBook({
+    db: house.db,
+    webhookSecret: house.gateway.secrets.of('sandbox webhook'),
+    clock: house.gateway.clock,
+  })
+  await book.resend()
+  await book.resend()
+  expect(await house.balance(token)).toBe('60.00')
+})
+
+test('serves a currency whose code has four letters', async () => {
+  const host = 'lotus.localhost'
+  const fields = { payeeName: 'Nguyen Van An', mobileNum: '0912345678' }
+  const { token } = await house.registerMember({ host, fields })
+  const { value: order } = await house.order(token, '10.123456', 'sandbox-wallet', host)
+  const page = await house.app.inject(order.payUrl ?? '')
+  expect(page.statusCode).toBe(200)
+  expect(page.body).toContain('10.123456 USDT')
+  await house.decide(order, 'pay')
+  expect((await house.call(getBalance, { token, host })).value).toMatchObject({
+    balance: '10.123456',
+    currencySymbol: 'USDT',
+  })
+})

@@ -1,0 +1,196 @@
+import {
+  addFavorite,
+  esportsVendors,
+  getFavoriteGames,
+  getFavoriteIds,
+  getGameList,
+  getGameMenus,
+  getHotGames,
+  getRecentGames,
+  getVendorGameTypes,
+  getVendorLanes,
+  getWinnerBoard,
+  launchDemo,
+  launchGame,
+  removeFavorite,
+} from '@foyer/contract/games.ts'
+import { expect, test } from 'vitest'
+import { inTransaction } from '#db/database.ts'
+import { recentGame, round } from '#db/schema/games.ts'
+import { brandsFolder } from '#src/test-brands.ts'
+import { openHouse } from '#src/test-house.ts'
+import { announceCatalogueChange } from './catalogue.ts'
+
+const house = await openHouse({ content: 'demo', env: { FOYER_BRANDS_DIR: await brandsFolder() } })
+const token = await house.tokenOf('player')
+const lotus = 'lotus.localhost'
+
+const list = async (query: object = {}, host?: string) => (await house.call(getGameList, { query, host })).value
+
+test('lists at least a hundred and twenty reel games, some of them new, and twelve of every other category', async () => {
+  const { value } = await house.call(getGameMenus)
+  expect(value.map(({ gameType }) => gameType)).toEqual([
+    'RNG',
+    'LIVE',
+    'FISH',
+    'PVP',
+    'SPORTS',
+    'ESPORTS',
+    'COCKFIGHT',
+    'ELOTT',
+  ])
+  for (const { gameType, gameCount, vendors } of value) {
+    expect(gameCount, gameType).toBeGreaterThanOrEqual(gameType === 'RNG' ? 120 : 12)
+    expect(vendors.reduce((total, vendor) => total + vendor.gameCount, 0)).toBe(gameCount)
+  }
+  expect((await list({ gameType: 'RNG', isNew: 1 })).totalGames).toBeGreaterThan(0)
+  expect((await house.call(getVendorLanes)).value.data.lanes).toEqual(value)
+})
+
+test('gives fifteen games a page, every game once, and an empty page past the last', async () => {
+  const first = await list({ gameType: 'FISH', pageSize: 5 })
+  const pages = await Promise.all(
+    Array.from({ length: first.totalPages }, (_, n) => list({ gameType: 'FISH', pageSize: 5, pageNo: n + 1 })),
+  )
+  const ids = pages.flatMap(({ games }) => games.map(({ nodeId }) => nodeId))
+  expect(new Set(ids).size).toBe(first.totalGames)
+  expect(ids.length).toBe(first.totalGames)
+  expect((await list()).games).toHaveLength(15)
+  expect(await list({ gameType: 'FISH', pageNo: 999 })).toMatchObject({ games: [], totalGames: first.totalGames })
+})
+
+test('filters by category, vendor, classification and mark, together', async () => {
+  const { games } = await list({ gameType: 'RNG', vassalage: 'STUDIO', gameClassify: 'SC', isNew: 1, pageSize: 100 })
+  expect(games.length).toBeGreaterThan(0)
+  for (const game of games)
+    expect(game).toMatchObject({ gameType: 'RNG', vassalage: 'STUDIO', gameClassify: 'SC', isNew: 1 })
+  expect((await list({ vassalage: 'NOBODY' })).totalGames).toBe(0)
+})
+
+test.each(['  AURORA st ', 'aurora stag', 'ROR'])('finds a game by the part %o of its name', async (gameName) => {
+  const { games } = await list({ gameName, vassalage: 'STUDIO' })
+  expect(games.map(({ nodeId }) => nodeId)).toContain('studio-aurora-stag')
+})
+
+test('takes the signs of a search for what they are', async () => {
+  for (const gameName of ['%', '_', '.*', "'", '\\']) {
+    const { games } = await list({ gameName, pageSize: 100 })
+    for (const { displayName } of games) expect(displayName).toContain(gameName)
+  }
+})
+
+test('lists esports as sports of the esports vendors', async () => {
+  const { games } = await list({ gameType: 'ESPORTS', pageSize: 100 })
+  expect(games.length).toBeGreaterThan(0)
+  for (const { vassalage } of games) expect(esportsVendors).toContain(vassalage)
+  const sports = (await list({ gameType: 'SPORTS', pageSize: 100 })).games.map(({ nodeId }) => nodeId)
+  for (const { nodeId } of games) expect(sports).toContain(nodeId)
+})
+
+test('gives the hot games of all, of a category and of a vendor, whatever was asked for before', async () => {
+  const hot = async (query: object) => (await house.call(getHotGames, { query })).value.list
+  // A vendor of that name does not exist; its empty answer is its own.
+  expect(await hot({ vassalage: 'undefined' })).toEqual([])
+  const all = await hot({})
+  expect(all.length).toBeGreaterThan(5)
+  for (const { isHot } of all) expect(isHot).toBe(1)
+  expect(await hot({ gameType: 'LIVE' })).toEqual(all.filter(({ gameType }) => gameType === 'LIVE'))
+})
+
+test('leaves out the vendors that a brand does not serve', async () => {
+  const codes = async (host?: string) =>
+    (await house.call(getVendorGameTypes, { host })).value.map(({ vassalage }) => vassalage)
+  expect(await codes()).toContain('MGS')
+  for (const vendor of ['MGS', 'ISB', 'GG']) expect(await codes(lotus)).not.toContain(vendor)
+  expect((await list({ vassalage: 'MGS' }, lotus)).totalGames).toBe(0)
+  const [foreign] = (await list({ vassalage: 'MGS' })).games
+  const own = await house.tokenOf('player', lotus)
+  const query = { nodeId: foreign?.nodeId ?? '' }
+  expect((await house.call(launchGame, { token: own, host: lotus, query })).message).toBe('game_not_found')
+})
+
+const favorite = (nodeId: string) => ({ nodeId, vendor: 'STUDIO', gameType: 'RNG' })
+
+test('marks a game once however often, newest first, and takes the mark off once', async () => {
+  const [stag, koi] = ['studio-aurora-stag', 'studio-koi-lantern-night']
+  await house.call(addFavorite, { token, body: favorite(stag) })
+  await house.call(addFavorite, { token, body: favorite(koi) })
+  expect((await house.call(addFavorite, { token, body: favorite(stag) })).value).toEqual([koi, stag])
+  expect((await house.call(getFavoriteIds, { token })).value).toEqual([koi, stag])
+  const shown = await house.call(getFavoriteGames, { token, query: { pageSize: 1, pageNo: 2 } })
+  expect(shown.value).toMatchObject({ content: [{ nodeId: stag }], pageNum: 2, totalPages: 2 })
+  expect((await house.call(getFavoriteGames, { token, query: { gameType: 'LIVE' } })).value.content).toEqual([])
+  expect((await house.call(removeFavorite, { token, body: favorite(koi) })).value).toEqual([stag])
+  expect((await house.call(removeFavorite, { token, body: favorite(koi) })).value).toEqual([stag])
+  const other = await house.tokenOf('agent')
+  expect((await house.call(getFavoriteIds, { token: other })).value).toEqual([])
+})
+
+test('marks no game that does not exist', async () => {
+  expect(await house.call(addFavorite, { token, body: favorite('nothing') })).toMatchObject({
+    status: 404,
+    message: 'game_not_found',
+  })
+})
+
+test('remembers the games played last, newest first, twenty of them', async () => {
+  const { token: own, id } = await house.registerMember()
+  const { games } = await list({ gameType: 'RNG', pageSize: 25 })
+  const played = games.map(({ nodeId }, n) => ({ memberId: id, nodeId, playedAt: new Date(Date.now() - n * 1_000) }))
+  await inTransaction(house.db, (tx) => tx.insert(recentGame).values(played))
+  const recent = async (query: object) => (await house.call(getRecentGames, { token: own, query })).value
+  const ids = games.map(({ nodeId }) => nodeId)
+  expect((await recent({})).list.map(({ nodeId }) => nodeId)).toEqual(ids.slice(0, 20))
+  const second = await recent({ page: 2, pageSize: 8 })
+  expect(second.list.map(({ nodeId }) => nodeId)).toEqual(ids.slice(8, 16))
+  expect(second.totalPages).toBe(3)
+  expect((await recent({ gameType: 'LIVE' })).list).toEqual([])
+})
+
+const board = async (query: object = {}) => (await house.call(getWinnerBoard, { query })).value.list
+
+test('shows the twenty highest wins, highest first, names masked', async () => {
+  const entries = await board()
+  expect(entries).toHaveLength(20)
+  const amounts = entries.map(({ winAmount }) => Number(winAmount))
+  expect(amounts).toEqual(amounts.toSorted((a, b) => b - a))
+  for (const { customerName } of entries) expect(customerName).toMatch(/^.{1,3}\*{3}.$/)
+  expect(await board({ limitNum: 3 })).toEqual(entries.slice(0, 3))
+})
+
+test('keeps internal test accounts, open rounds and old wins off the board, and filters it by category', async () => {
+  const { id } = await house.registerMember({ fields: { username: 'inside' } })
+  const [live] = (await list({ gameType: 'LIVE' })).games
+  const win = (change: object) => {
+    const at = new Date()
+    const own = { adapter: 'test', memberId: id, brand: 'aurora', currency: 'USD', nodeId: live?.nodeId ?? '' }
+    const values = { ...own, vendor: live?.vassalage ?? '', vendorRoundId: crypto.randomUUID(), startedAt: at }
+    const money = { betMinor: 1n, winMinor: 99_999_999n, state: 'settled' as const, settledAt: at }
+    return inTransaction(house.db, (tx) => tx.insert(round).values({ ...values, ...money, ...change }))
+  }
+  const before = await board()
+  await win({ state: 'open', settledAt: null })
+  await win({ settledAt: new Date(Date.now() - 31 * 86_400_000) })
+  await win({ brand: 'lotus' })
+  expect(await board()).toEqual(before)
+  await win({})
+  expect((await board())[0]).toMatchObject({ winAmount: '999999.99', nodeId: live?.nodeId })
+  expect(await board({ gameCategory: 'LIVE' })).toHaveLength(1)
+  expect((await board({ gameCategory: 'RNG' })).map(({ winAmount }) => winAmount)).not.toContain('999999.99')
+  expect(await board({ gameCategory: 'CHESS' })).toEqual([])
+  for (const type of [41, 42]) {
+    await house.db.script(`update member set type = ${type} where id = ${id}`)
+    expect(await board()).toEqual(before)
+  }
+})
+
+test('opens no game that is unknown, in maintenance, or of a vendor that is not connected', async () => {
+  const open = async (nodeId: string) => (await house.call(launchDemo, { query: { nodeId } })).message
+  expect(await open('nothing')).toBe('game_not_found')
+  const [table] = (await list({ gameType: 'LIVE' })).games
+  expect(table?.hasDemo).toBe(false)
+  expect(await open(table?.nodeId ?? '')).toBe('vendor_away')
+  await house.db.script(`update game set status = 'maintenance' where node_id = 'studio-captain-brine'`)
+  announceCatalogueChange(house.gateway.nodes)
+  await expect.poll(() => open('studio-captain-brine')).toBe('game_maintenance')
+})

@@ -1,0 +1,133 @@
+import { getAnnouncements, getNotice } from '@foyer/contract/notices.ts'
+import { getRegisterSettings, getSiteStatus, getWhitelabel } from '@foyer/contract/site.ts'
+import { getMerchantWallet } from '@foyer/contract/wallet.ts'
+import { expect, test } from 'vitest'
+import { inTransaction } from '#db/database.ts'
+import { announcement } from '#db/schema/site.ts'
+import { brandsFolder, rewriteBrand } from '#src/test-brands.ts'
+import { openHouse } from '#src/test-house.ts'
+
+const lotus = 'lotus.localhost'
+const brands = await brandsFolder({
+  lotus: (site) => ({
+    ...site,
+    customerService: [{ csType: 'CHAT', url: 'https://help.example/gặp' }],
+    maintenance: { on: true, end: '2027-01-01T00:00:00Z' },
+  }),
+})
+const house = await openHouse({ env: { FOYER_BRANDS_DIR: brands } })
+
+const hourMs = 3_600_000
+type Row = typeof announcement.$inferInsert
+
+async function announce(change: Partial<Row>): Promise<void> {
+  const row: Row = {
+    brand: 'aurora',
+    kind: 'B',
+    execution: 'B',
+    title: { EN: 'Hello', VI: 'Xin chào' },
+    content: { EN: '<p>Hello</p>' },
+    startAt: new Date(Date.now() - 1_000),
+    ...change,
+  }
+  await inTransaction(house.db, (tx) => tx.insert(announcement).values(row))
+}
+
+const titles = async (query: object, host?: string) =>
+  (await house.call(getAnnouncements, { query: { pageSize: 100, ...query }, host })).value.list.map(
+    ({ title }) => title,
+  )
+
+test('shows what is in force, newest first, of its own brand', async () => {
+  await announce({ title: { EN: 'Tomorrow' }, startAt: new Date(Date.now() + hourMs) })
+  await announce({ title: { EN: 'Over' }, endAt: new Date(Date.now() - 500) })
+  await announce({ title: { EN: 'Ending' }, endAt: new Date(Date.now() + hourMs) })
+  await announce({ title: { EN: 'Older' }, startAt: new Date(Date.now() - hourMs / 60) })
+  await announce({ brand: 'lotus', title: { EN: 'Elsewhere' } })
+  const shown = await titles({})
+  expect(shown.slice(0, 2)).toEqual(['Ending', 'Older'])
+  for (const title of ['Tomorrow', 'Over', 'Elsewhere']) expect(shown).not.toContain(title)
+  expect((await titles({}, lotus))[0]).toBe('Elsewhere')
+})
+
+test.each([
+  [undefined, 'Good day'],
+  ['TY', 'Good day'],
+  ['EN', 'Good day'],
+  ['VI', 'Chào ngày mới'],
+  ['FR', 'Good day'],
+  ['nothing', 'Good day'],
+])("speaks the reader's language, else the brand's: %s", async (language, title) => {
+  await announce({ kind: 'H', title: { EN: 'Good day', VI: 'Chào ngày mới' }, startAt: new Date() })
+  expect((await titles({ types: 'H', language }))[0]).toBe(title)
+})
+
+test("falls back on any words there are, and on a brand's own before English", async () => {
+  await announce({ kind: 'X1', title: { FR: 'Bonjour' } })
+  expect(await titles({ types: 'X1' })).toEqual(['Bonjour'])
+  await announce({ kind: 'X2', brand: 'lotus', title: { EN: 'Hello', VI: 'Xin chào' } })
+  expect(await titles({ types: 'X2', language: 'FR' }, lotus)).toEqual(['Xin chào'])
+})
+
+test('lets no script out of an announcement', async () => {
+  const content = `<p onclick="steal()">Read <b>this</b><script>steal()</script><img src=x onerror=steal()>
+    <a href="javascript:steal()">here</a><iframe src="https://evil.example"></iframe></p>`
+  await announce({ kind: 'X3', content: { EN: content } })
+  const { value } = await house.call(getAnnouncements, { query: { types: 'X3' } })
+  expect(value.list[0]?.content).toContain('<b>this</b>')
+  expect(value.list[0]?.content).not.toMatch(/steal|script|iframe|onerror|evil/)
+})
+
+test('gives nine announcements a page, of the kinds asked for', async () => {
+  for (let n = 0; n < 10; n += 1) await announce({ kind: 'X4', title: { EN: `Number ${n}` } })
+  const page = async (pageNo: number) =>
+    (await house.call(getAnnouncements, { query: { types: 'X4,X5', pageNo } })).value
+  expect(await page(1)).toMatchObject({ totalPages: 2 })
+  expect((await page(1)).list).toHaveLength(9)
+  expect((await page(2)).list).toHaveLength(1)
+  expect((await page(3)).list).toHaveLength(0)
+})
+
+test('sorts a notice into ticker, popups of the execution asked for, promotions, and banners', async () => {
+  for (const kind of ['PL', 'PU', 'PR']) await announce({ kind, title: { EN: `New ${kind}` } })
+  await announce({ kind: 'PU', execution: 'F', title: { EN: 'First time' } })
+  const { value } = await house.call(getNotice, { query: { types: 'B,PL,PU,PR', platform: 'W', execution: 'B' } })
+  expect(value.player[0]?.title).toBe('New PL')
+  expect(value.popup.map(({ title }) => title)).toEqual(['New PU'])
+  expect(value.promotion.map(({ title }) => title)).toEqual(['New PR'])
+  expect(value.banners.length).toBeGreaterThan(1)
+  const everyone = await house.call(getNotice, { query: { types: 'PU' } })
+  expect(everyone.value.popup.map(({ title }) => title)).toContain('First time')
+  expect(everyone.value.player).toEqual([])
+  const words = await house.call(getNotice, { query: { language: 'VI' } })
+  expect(words.value.banners[0]?.title).not.toBe(value.banners[0]?.title)
+})
+
+test('says of each brand what its pages need, and tells maintenance', async () => {
+  const open = (await house.call(getSiteStatus, { address: '10.9.8.7' })).value
+  expect(open).toMatchObject({ status: 0, maintenance: false, brand: { code: 'aurora', currency: 'USD' } })
+  expect(open.location.ip).toBe('10.9.8.7')
+  expect(Math.abs(open.serverTime - Date.now())).toBeLessThan(5_000)
+  const shut = (await house.call(getSiteStatus, { host: lotus })).value
+  expect(shut).toMatchObject({ status: 1, maintenance: true, maintenanceEnd: '2027-01-01T00:00:00Z' })
+  expect(shut.brand).toMatchObject({ code: 'lotus', timeZone: 'Asia/Ho_Chi_Minh', houseWords: 'VI' })
+  const path = shut.customerService[0]?.path ?? ''
+  expect([...Buffer.from(path, 'base64url').toString()].reverse().join('')).toBe('https://help.example/gặp')
+})
+
+test('answers the switches, the field rules and the wallet as the status does', async () => {
+  for (const host of ['aurora.localhost', lotus]) {
+    const status = (await house.call(getSiteStatus, { host })).value
+    expect((await house.call(getWhitelabel, { host })).value).toEqual(status.whitelabel)
+    expect((await house.call(getRegisterSettings, { host })).value).toEqual(status.register)
+  }
+  expect((await house.call(getMerchantWallet)).value).toEqual({ isSingle: true })
+})
+
+test('shows a brand that changed in the database once it is read again', async () => {
+  await house.db.script(`update brand set site = jsonb_set(site, '{maintenance,on}', 'false') where code = 'lotus'`)
+  expect((await house.call(getSiteStatus, { host: lotus })).value.status).toBe(1)
+  await house.gateway.brands.reload()
+  expect((await house.call(getSiteStatus, { host: lotus })).value.status).toBe(0)
+  await rewriteBrand(brands, 'lotus', (site) => site)
+})

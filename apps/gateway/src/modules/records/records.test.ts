@@ -1,0 +1,212 @@
+import {
+  type BetRecord,
+  getBettingRecord,
+  getTransactionHistory,
+  type TransactionRecord,
+  transactionTypes,
+} from '@foyer/contract/wallet.ts'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { inTransaction } from '#db/database.ts'
+import { game, round } from '#db/schema/games.ts'
+import { playerCash, pspClearing } from '#ledger/accounts.ts'
+import { transfer } from '#ledger/ledger.ts'
+import { brandsFolder } from '#src/test-brands.ts'
+import { openHouse } from '#src/test-house.ts'
+
+const house = await openHouse({
+  content: 'demo',
+  env: { FOYER_BRANDS_DIR: await brandsFolder({ aurora: (site) => ({ ...site, timeZone: 'Europe/Berlin' }) }) },
+})
+const token = await house.tokenOf('player')
+const lotus = 'lotus.localhost'
+
+const minor = (amount: string) => BigInt(amount.replace('.', ''))
+const sum = (amounts: readonly string[]) => amounts.reduce((total, amount) => total + minor(amount), 0n)
+
+async function allTransactions(query: object = {}): Promise<TransactionRecord[]> {
+  const first = await house.call(getTransactionHistory, { token, query: { ...query, pageSize: 7 } })
+  const rows = [...first.value.list]
+  for (let pageNo = 2; pageNo <= first.value.totalPages; pageNo += 1)
+    rows.push(
+      ...(await house.call(getTransactionHistory, { token, query: { ...query, pageSize: 7, pageNo } })).value.list,
+    )
+  return rows
+}
+
+async function allBets(query: object = {}): Promise<BetRecord[]> {
+  const first = await house.call(getBettingRecord, { token, query: { ...query, pageSize: 9 } })
+  const rows = [...first.value.list]
+  for (let pageNo = 2; pageNo <= first.value.totalPages; pageNo += 1)
+    rows.push(...(await house.call(getBettingRecord, { token, query: { ...query, pageSize: 9, pageNo } })).value.list)
+  return rows
+}
+
+test('leads every row of the history to the next, from nothing to the balance', async () => {
+  const rows = await allTransactions()
+  expect(rows.length).toBeGreaterThan(50)
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
+  expect(rows[0]?.balanceAfter).toBe(await house.balance(token))
+  expect(rows.at(-1)?.balanceBefore).toBe('0.00')
+  for (const [n, row] of rows.entries()) {
+    expect(minor(row.balanceAfter) - minor(row.balanceBefore)).toBe(minor(row.amount))
+    if (rows[n + 1]) expect(rows[n + 1]?.balanceAfter).toBe(row.balanceBefore)
+  }
+})
+
+test('totals the whole range, not the page', async () => {
+  const rows = await allTransactions()
+  const { value } = await house.call(getTransactionHistory, { token, query: { pageSize: 1 } })
+  const credits = rows.filter(({ amount }) => !amount.startsWith('-')).map(({ amount }) => amount)
+  const debits = rows.filter(({ amount }) => amount.startsWith('-')).map(({ amount }) => amount)
+  expect(minor(value.totals.in)).toBe(sum(credits))
+  expect(minor(value.totals.out)).toBe(-sum(debits))
+  expect(value.totals.net).toBe(await house.balance(token))
+  expect(value.totalPages).toBe(rows.length)
+})
+
+test('gives every movement to one type', async () => {
+  const all = await allTransactions()
+  const byType = await Promise.all(transactionTypes.map((type) => allTransactions({ type })))
+  expect(byType.flat().length).toBe(all.length)
+  for (const [n, type] of transactionTypes.entries()) for (const row of byType[n] ?? []) expect(row.type).toBe(type)
+})
+
+test('gives every movement to one day', async () => {
+  const all = await allTransactions()
+  const dates = Array.from({ length: 40 }, (_, n) => new Date(Date.now() - n * 86_400_000).toISOString().slice(0, 10))
+  const days = await Promise.all(dates.map((date) => allTransactions({ startDate: date, endDate: date })))
+  expect(
+    days
+      .flat()
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual(all.map(({ id }) => id).sort())
+})
+
+test('names the game of a movement, and the round it belongs to', async () => {
+  const bets = await allBets()
+  const byRound = new Map(bets.map((bet) => [bet.roundId, bet]))
+  for (const row of await allTransactions({ type: 'win' })) {
+    expect(row.gameName).toBe(byRound.get(row.reference ?? '')?.gameName)
+  }
+})
+
+test('lists the rounds newest first, each with what it won, and totals them', async () => {
+  const rows = await allBets()
+  expect(rows).toHaveLength(48)
+  expect(rows.map(({ startedAt }) => startedAt)).toEqual(
+    rows
+      .map(({ startedAt }) => startedAt)
+      .sort()
+      .reverse(),
+  )
+  for (const { profit, winAmount, betAmount } of rows) expect(minor(profit)).toBe(minor(winAmount) - minor(betAmount))
+  const { value } = await house.call(getBettingRecord, { token })
+  expect(value.list).toHaveLength(20)
+  expect(value.totals.rounds).toBe(48)
+  expect(minor(value.totals.betAmount)).toBe(sum(rows.map(({ betAmount }) => betAmount)))
+  expect(minor(value.totals.winAmount)).toBe(sum(rows.map(({ winAmount }) => winAmount)))
+  expect(minor(value.totals.profit)).toBe(sum(rows.map(({ profit }) => profit)))
+  const stakes = (await allTransactions({ type: 'bet' })).map(({ amount }) => amount)
+  expect(-sum(stakes)).toBe(minor(value.totals.betAmount))
+})
+
+test('finds rounds by category, vendor and state', async () => {
+  const rows = await allBets()
+  const vendor = rows[0]?.vassalage ?? ''
+  const own = rows.filter(({ vassalage }) => vassalage === vendor)
+  expect(await allBets({ vassalage: vendor })).toEqual(own)
+  expect(await allBets({ gameType: 'RNG' })).toEqual(rows)
+  expect(await allBets({ state: 'settled' })).toEqual(rows)
+  expect(await allBets({ gameType: 'FISH' })).toEqual([])
+  expect(await allBets({ state: 'open' })).toEqual([])
+  expect(await allBets({ gameType: 'CHESS' })).toEqual([])
+})
+
+test('answers an empty page past the last one', async () => {
+  const { value } = await house.call(getBettingRecord, { token, query: { pageNo: 999 } })
+  expect(value).toMatchObject({ list: [], totalPages: 3, totals: { rounds: 48 } })
+})
+
+/** A member of the brand with a deposit and a round at each moment. */
+async function memberWith(moments: readonly string[], host?: string) {
+  const fields = host ? { payeeName: 'Nguyen Van An', mobileNum: '0912345678' } : {}
+  const own = await house.registerMember({ fields, ...(host && { host }) })
+  const currency = host ? 'VND' : 'USD'
+  const [shown] = await house.db.select().from(game).where(eq(game.nodeId, 'studio-aurora-stag'))
+  await inTransaction(house.db, async (tx) => {
+    for (const moment of moments) {
+      const at = new Date(moment)
+      const legs = [
+        { account: pspClearing('sandbox', currency), amount: -100n },
+        { account: playerCash(own.id, currency), amount: 100n },
+      ]
+      await transfer(tx, { scope: 'deposit', idempotencyKey: `${own.id} ${moment}`, kind: 'deposit', legs, at })
+      await tx.insert(round).values({
+        adapter: 'test',
+        vendorRoundId: `${own.id} ${moment}`,
+        vendor: shown?.vendor ?? '',
+        memberId: own.id,
+        brand: host ? 'lotus' : 'aurora',
+        nodeId: shown?.nodeId ?? '',
+        currency,
+        state: 'settled',
+        betMinor: 100n,
+        winMinor: 0n,
+        startedAt: at,
+        settledAt: at,
+      })
+    }
+  })
+  return own.token
+}
+
+test.each([
+  // The edges of 2 March in Vietnam.
+  [
+    '2026-03-02',
+    lotus,
+    ['2026-03-01T16:59:59.999Z'],
+    ['2026-03-01T17:00:00Z', '2026-03-02T16:59:59.999Z'],
+    ['2026-03-02T17:00:00Z'],
+  ],
+  // Those of the day of 23 hours in Berlin, and of the one of 25.
+  [
+    '2026-03-29',
+    undefined,
+    ['2026-03-28T22:59:59.999Z'],
+    ['2026-03-28T23:00:00Z', '2026-03-29T21:59:59.999Z'],
+    ['2026-03-29T22:00:00Z'],
+  ],
+  [
+    '2026-10-25',
+    undefined,
+    ['2026-10-24T21:59:59.999Z'],
+    ['2026-10-24T22:00:00Z', '2026-10-25T22:59:59.999Z'],
+    ['2026-10-25T23:00:00Z'],
+  ],
+])('counts the day %s by the clock of the brand', async (date, host, before, inside, after) => {
+  const own = await memberWith([...before, ...inside, ...after], host)
+  const query = { startDate: date, endDate: date }
+  const newestFirst = inside.map((moment) => new Date(moment).toISOString()).reverse()
+  const history = await house.call(getTransactionHistory, { token: own, host, query })
+  expect(history.value.list.map(({ at }) => at)).toEqual(newestFirst)
+  const record = await house.call(getBettingRecord, { token: own, host, query })
+  expect(record.value.list.map(({ startedAt }) => startedAt)).toEqual(newestFirst)
+  expect(record.value.totals.rounds).toBe(2)
+  const upTo = await house.call(getBettingRecord, { token: own, host, query: { endDate: date } })
+  expect(upTo.value.totals.rounds).toBe(3)
+  const since = await house.call(getBettingRecord, { token: own, host, query: { startDate: date } })
+  expect(since.value.totals.rounds).toBe(3)
+})
+
+test("shows nobody else's movements", async () => {
+  const { token: stranger } = await house.registerMember()
+  expect((await house.call(getTransactionHistory, { token: stranger })).value).toEqual({
+    list: [],
+    totalPages: 0,
+    totals: { in: '0.00', out: '0.00', net: '0.00' },
+  })
+  expect((await house.call(getBettingRecord, { token: stranger })).value.list).toEqual([])
+})

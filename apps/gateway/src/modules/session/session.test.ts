@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { getMemberInfo, login, logout, register } from '@foyer/contract/session.ts'
+import { getBotCheck } from '@foyer/contract/site.ts'
+import { eq } from 'drizzle-orm'
+import { io } from 'socket.io-client'
+import { expect, test } from 'vitest'
+import { member, session as sessionTable } from '#db/schema/members.ts'
+import { openHouse } from '#src/test-house.ts'
+import { sweepSessions } from './service.ts'
+
+const house = await openHouse({ listen: true })
+const lotus = 'lotus.localhost'
+
+async function tryToRegister(fields: Record<string, unknown>, host?: string) {
+  return house.call(register, { host, body: await house.registration(fields) })
+}
+
+const lotusFields = { payeeName: 'Nguyen Van An', mobileNum: '0912345678' }
+const newName = () => `name${randomUUID().slice(0, 8)}`
+
+test('registers a member who is signed in at once, and signs in later by any case of the name', async () => {
+  const username = `Mixed${Date.now().toString(36)}`
+  const first = await tryToRegister({ username, email: ' someone@example.com ' })
+  expect(first).toMatchObject({ success: true, value: { firstTimeLogin: true, passwordExpired: false } })
+  const again = await house.signIn(` ${username.toUpperCase()} `, ' secret2026 ')
+  expect(again).toMatchObject({ success: true, value: { firstTimeLogin: false } })
+  const { value } = await house.call(getMemberInfo, { token: again.value.token })
+  expect(value).toMatchObject({ account: username, nickname: username, type: 0 })
+  const [row] = await house.db
+    .select()
+    .from(member)
+    .where(eq(member.id, BigInt(value.id)))
+  expect(row?.profile).toEqual({ email: 'someone@example.com', registerMethod: 'WEB' })
+  expect(row?.passwordHash).toMatch(/^\$argon2id\$/)
+})
+
+test('keeps where a registration came from', async () => {
+  const came = { registerUrl: 'https://aurora.example/?r=9', referralCode: 'R9', domain: 'aurora.example' }
+  const { value } = await tryToRegister(came)
+  const info = await house.call(getMemberInfo, { token: value.token })
+  const [row] = await house.db
+    .select()
+    .from(member)
+    .where(eq(member.id, BigInt(info.value.id)))
+  expect(row?.profile).toEqual({ ...came, registerMethod: 'WEB' })
+})
+
+test('stores of a token its hash alone', async () => {
+  const { token } = await house.registerMember()
+  const rows = await house.db.select().from(sessionTable)
+  expect(rows.length).toBeGreaterThan(0)
+  for (const row of rows) expect(Object.values(row)).not.toContain(token)
+})
+
+test('answers a wrong password and an unknown name alike', async () => {
+  const wrong = await house.signIn('player', 'player2027')
+  const unknown = await house.signIn('nobodyhere', 'player2026')
+  expect(wrong).toMatchObject({ status: 401, success: false, message: 'login_failed' })
+  const { requestId: _a, headers: _b, ...one } = wrong
+  const { requestId: _c, headers: _d, ...other } = unknown
+  expect(one).toEqual(other)
+})
+
+test("does not know another brand's member", async () => {
+  const own = await house.registerMember({ host: lotus, fields: lotusFields })
+  expect((await house.signIn(own.username, own.password)).message).toBe('login_failed')
+  expect((await house.signIn(own.username, own.password, { host: lotus })).success).toBe(true)
+})
+
+test('takes the same name once in each brand', async () => {
+  const username = newName()
+  expect((await tryToRegister({ username })).success).toBe(true)
+  expect((await tryToRegister({ ...lotusFields, username }, lotus)).success).toBe(true)
+  expect(await tryToRegister({ username: username.toUpperCase() })).toMatchObject({
+    status: 409,
+    message: 'username_taken',
+    value: { field: 'username' },
+  })
+})
+
+test('gives a name that two want at once to one of them', async () => {
+  const username = newName()
+  const answers = await Promise.all([1, 2, 3, 4].map(() => tryToRegister({ username })))
+  expect(answers.map((answer) => answer.message).sort()).toEqual([
+    '',
+    'username_taken',
+    'username_taken',
+    'username_taken',
+  ])
+})
+
+test.each([
+  ['aurora', 'field_invalid', 'username', { username: '9starts' }],
+  ['aurora', 'field_invalid', 'username', { username: 'abc' }],
+  ['aurora', 'field_invalid', 'username', { username: 'a'.repeat(17) }],
+  ['aurora', 'field_required', 'username', { username: '   ' }],
+  ['aurora', 'field_invalid', 'password', { password: 'onlyletters' }],
+  ['aurora', 'field_invalid', 'password', { password: 'a1b2c3d' }],
+  ['aurora', 'field_required', 'password', { password: '' }],
+  ['aurora', 'field_invalid', 'email', { email: 'not an address' }],
+  ['aurora', 'field_invalid', 'mobileNum', { mobileNum: '0912345678' }],
+  ['aurora', 'field_invalid', 'wechat', { wechat: 'someone' }],
+  ['lotus', 'field_required', 'payeeName', { ...lotusFields, payeeName: '' }],
+  ['lotus', 'field_invalid', 'payeeName', { ...lotusFields, payeeName: 'R2 D2' }],
+  ['lotus', 'field_invalid', 'mobileNum', { ...lotusFields, mobileNum: '912345678' }],
+  ['lotus', 'field_invalid', 'mobileNum', { ...lotusFields, mobileNum: '+0912345678' }],
+  ['lotus', 'field_invalid', 'email', { ...lotusFields, email: 'someone@example.com' }],
+  ['lotus', 'field_invalid', 'qqNum', { ...lotusFields, qqNum: '12345' }],
+])("keeps %s's rules: %s for %s of %o", async (brand, message, field, fields) => {
+  const answer = await tryToRegister({ username: newName(), ...fields }, `${brand}.localhost`)
+  expect(answer).toMatchObject({ status: 422, success: false, message, value: { field } })
+})
+
+test('asks for the terms and the age', async () => {
+  expect(await tryToRegister({ termsAccepted: false })).toMatchObject({ status: 422, message: 'terms_not_accepted' })
+  expect(await tryToRegister({ ageConfirmed: false })).toMatchObject({ status: 422, message: 'age_not_confirmed' })
+})
+
+test('keeps a blocked account out, and ends what it had open', async () => {
+  const { token, username, password, id } = await house.registerMember()
+  await house.db.script(`update member set status = 'blocked' where id = ${id}`)
+  expect(await house.signIn(username, password)).toMatchObject({ status: 403, message: 'account_blocked' })
+  expect((await house.signIn(username, 'wrong2026')).message).toBe('login_failed')
+  expect((await house.call(getMemberInfo, { token })).message).toBe('session_expired')
+})
+
+test('opens the agent door to agents alone, and the member door to members, trials and agents', async () => {
+  const at = (account: string, door: string) => house.signIn(account, `${account}2026`, { door })
+  expect((await at('agent', 'agent')).success).toBe(true)
+  for (const account of ['player', 'trial']) {
+    expect(await at(account, 'agent')).toMatchObject({ status: 403, message: 'agent_only' })
+    expect((await at(account, 'member')).success).toBe(true)
+  }
+  expect((await at('agent', 'member')).success).toBe(true)
+  const { username, password, id } = await house.registerMember()
+  await house.db.script(`update member set type = 77 where id = ${id}`)
+  expect(await house.signIn(username, password)).toMatchObject({ status: 403, message: 'member_only' })
+})
+
+const signingIn = { username: 'player', password: 'player2026', type: 'username' }
+
+test('asks for a solved bot-check, good for one use and ten minutes', async () => {
+  const failed = { status: 403, message: 'bot_check_failed' }
+  expect((await house.call(login, { body: signingIn })).message).toBe('invalid_input')
+  const botCheck = await house.solve()
+  expect((await house.call(login, { body: { ...signingIn, botCheck } })).success).toBe(true)
+  expect(await house.call(login, { body: { ...signingIn, botCheck } })).toMatchObject(failed)
+  const late = await house.solve()
+  house.pass(11 * 60_000)
+  const iat = Math.floor(house.now() / 1_000)
+  expect(await house.call(login, { body: { ...signingIn, botCheck: late, iat } })).toMatchObject(failed)
+  house.pass(-11 * 60_000)
+})
+
+test('refuses a bot-check that was not solved, or is none of ours', async () => {
+  const challenge = (await house.call(getBotCheck)).value
+  const solution = { counter: 1, derivedKey: '00', time: 1 }
+  const other = { ...challenge, parameters: { ...challenge.parameters, cost: 2 } }
+  for (const content of [
+    { challenge, solution },
+    { challenge: other, solution },
+    { challenge: {} },
+    [],
+    'text',
+    null,
+  ]) {
+    const botCheck = Buffer.from(JSON.stringify(content)).toString('base64')
+    expect((await house.call(login, { body: { ...signingIn, botCheck } })).message).toBe('bot_check_failed')
+  }
+})
+
+function openSocket(token: string) {
+  const address = house.app.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return io(`http://127.0.0.1:${port}`, { path: '/wps/live', auth: { token }, reconnection: false })
+}
+
+test('ends one session at sign-out, tells its pages, and leaves the member other sessions alone', async () => {
+  const { token, username, password } = await house.registerMember()
+  const other = (await house.signIn(username, password)).value.token
+  const socket = openSocket(token)
+  await once(socket as unknown as NodeJS.EventEmitter, 'connect')
+  const told = once(socket as unknown as NodeJS.EventEmitter, 'sessionEnded')
+  expect((await house.call(logout, { token })).success).toBe(true)
+  expect(await told).toEqual([{ reason: 'logout' }])
+  expect((await house.call(getMemberInfo, { token })).message).toBe('session_expired')
+  expect((await house.call(logout, { token })).message).toBe('session_expired')
+  expect((await house.call(getMemberInfo, { token: other })).success).toBe(true)
+  socket.disconnect()
+})
+
+test('refuses a socket without a good token', async () => {
+  const socket = openSocket('nobody')
+  const [error] = await once(socket as unknown as NodeJS.EventEmitter, 'connect_error')
+  expect((error as Error).message).toBe('not_logged_in')
+})
+
+test('forgets sessions whose time is over, and no others', async () => {
+  const { token, id } = await house.registerMember()
+  const count = async () => (await house.db.select().from(sessionTable).where(eq(sessionTable.memberId, id))).length
+  await sweepSessions(house.gateway)
+  expect(await count()).toBe(1)
+  house.pass(12 * 60 * 60_000 + 1_000)
+  await sweepSessions(house.gateway)
+  house.pass(-12 * 60 * 60_000 - 1_000)
+  expect(await count()).toBe(0)
+  expect((await house.call(getMemberInfo, { token })).message).toBe('session_expired')
+})
