@@ -146,7 +146,7 @@ async function signOut(page: Page, brand: BrandUnderTest): Promise<void> {
   const { frame, session } = brand.words
   await page.getByRole('button', { name: new RegExp(frame.accountMenu.replace('{name}', '.*')) }).click()
   await page.getByRole('menuitem', { name: frame.logout }).click()
-  await page.getByRole('dialog').getByRole('button', { name: session.signOut }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: session.signOut }).click()
   await expect(page.getByRole('banner').getByRole('button', { name: frame.login })).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
 }

@@ -61,7 +61,7 @@ export function formatNumber(count: number, tag: string): string {
   return once(`number ${tag}`, () => new Intl.NumberFormat(tag)).format(count)
 }
 
-/** A moment in the brand's zone with its offset named, such as `21 Nov 2026, 14:32 UTC+8`. */
+/** A moment in the brand's zone with its offset named, such as `21 Nov 2026, 14:32:08 UTC+8`: so in every language. */
 export function formatInstant(instant: string, { tag, timeZone }: FormatContext): string {
   const format = once(`instant ${tag} ${timeZone}`, () => {
     const parts = { year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' } as const
@@ -73,7 +73,12 @@ export function formatInstant(instant: string, { tag, timeZone }: FormatContext)
       timeZoneName: 'shortOffset',
     })
   })
-  return format.format(new Date(instant)).replace('GMT', 'UTC')
+  const at = new Date(instant)
+  const offset = () => isolated(zoneOffset(at.getTime(), timeZone), tag)
+  return format
+    .formatToParts(at)
+    .map((part) => (part.type === 'timeZoneName' ? offset() : part.value))
+    .join('')
 }
 
 /** A calendar day in the brand's zone. */

@@ -5,7 +5,7 @@ import { BalanceBox } from '#lib/balance-box.tsx'
 import { useSiteMap } from '#lib/site-map.ts'
 import { AvatarMenu } from './avatar-menu.tsx'
 
-/** The member's part of the header. */
+/** The member's part of the header. On a phone the bottom bar carries the deposit, and the balance has its place. */
 export function SignedIn() {
   const t = useTranslations('frame')
   const { hasMemberPage } = useSiteMap()
@@ -13,7 +13,11 @@ export function SignedIn() {
     <>
       <BalanceBox />
       {hasMemberPage('depositv2') && (
-        <Link to="/member" search={{ page: 'depositv2' }} className={buttonClass({ variant: 'primary' })}>
+        <Link
+          to="/member"
+          search={{ page: 'depositv2' }}
+          className={`${buttonClass({ variant: 'primary' })} max-sm:hidden`}
+        >
           {t('deposit')}
         </Link>
       )}
