@@ -37,7 +37,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       input: `${import.meta.dirname}/index.html`,
-      output: { codeSplitting: { groups: [{ name: frameChunk() }] } },
+      output: { codeSplitting: { groups: [{ name: frameChunk(), debugName: 'frame' }] } },
     },
   },
   server: {
