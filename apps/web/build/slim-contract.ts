@@ -15,7 +15,10 @@ export function slimContract(): Plugin {
       const cuts: Range[] = []
       collectCuts(this.parse(code), cuts)
       const slim = cuts.toSorted((a, b) => b.start - a.start).reduce((text, cut) => cutOut(text, cut), code)
-      return { code: slim.replaceAll(/(?<!function )\b(?:Type\.\w+|route|body|pageSize)\((?!definition)/g, pure), map: null }
+      return {
+        code: slim.replaceAll(/(?<!function )\b(?:Type\.\w+|route|body|pageSize)\((?!definition)/g, pure),
+        map: null,
+      }
     },
   }
 }

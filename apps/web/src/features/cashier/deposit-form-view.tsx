@@ -3,12 +3,11 @@ import { Button } from '@foyer/ui/button.tsx'
 import { Chip } from '@foyer/ui/chip.tsx'
 import { RadioGroup } from '@foyer/ui/radio-group.tsx'
 import { TextField } from '@foyer/ui/text-field.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { call } from '#lib/api.ts'
+import { useWrite } from '#lib/api.ts'
 import { formatMoney } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import {
@@ -94,7 +93,7 @@ function resolverFor(terms: DepositTerms): Resolver<DepositValues> {
 
 /** Sends the order and leaves for its payment page. The key outlives a failure, so that a second press orders nothing twice. */
 function useOrder() {
-  const client = useQueryClient()
+  const { mutateAsync: send } = useWrite(createDeposit, { refresh: [getDeposits] })
   const navigate = useNavigate()
   const key = useRef<OrderKey>(undefined)
   const [failure, setFailure] = useState<unknown>()
@@ -104,8 +103,7 @@ function useOrder() {
     key.current = orderKey(key.current, summary, () => crypto.randomUUID())
     const body = { methodId: summary.method.id, amount: summary.amount, idempotencyKey: key.current.key }
     try {
-      const { id, payUrl } = await call(createDeposit, { body })
-      void client.invalidateQueries({ queryKey: [getDeposits.path] })
+      const { id, payUrl } = await send(body)
       if (payUrl) {
         setLeaving(true)
         location.assign(payUrl)
