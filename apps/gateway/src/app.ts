@@ -4,12 +4,13 @@ import cookie from '@fastify/cookie'
 import { limits } from '@foyer/contract/limits.ts'
 import type { LocaleCode } from '@foyer/contract/locales.ts'
 import { studio } from '@foyer/studio/server/studio.ts'
-import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import type { Database } from '#db/database.ts'
 import { bindAssets } from '#http/assets.ts'
 import { openDoor } from '#http/door.ts'
 import { answerUnroutable, bindFailures } from '#http/failures.ts'
 import { openLive } from '#http/live.ts'
+import { errorLine, requestLine } from '#http/log-lines.ts'
 import { bindObservation } from '#http/observe.ts'
 import { bindPages, type FirstPaint } from '#http/page.ts'
 import { bindSeal, openSeal } from '#http/seal.ts'
@@ -137,11 +138,9 @@ export async function buildApp(
   return { app, gateway, warmArt: art.warm }
 }
 
-/** A request is logged without its query: whoever writes links may put a token there. */
 function loggerOf({ config, logTo }: AppOptions): NonNullable<FastifyServerOptions['logger']> {
   if (config.logLevel === 'silent') return false
-  const req = ({ method, url, host, ip }: FastifyRequest) => ({ method, url: url.split('?')[0] ?? '', host, ip })
-  return { level: config.logLevel, serializers: { req }, ...(logTo && { stream: logTo }) }
+  return { level: config.logLevel, serializers: { req: requestLine, err: errorLine }, ...(logTo && { stream: logTo }) }
 }
 
 function studioAccount(secrets: Secrets, loopbackUrl: () => string) {

@@ -7,12 +7,17 @@ import type { BrandFile } from '#src/brands/brand-file.ts'
 
 const sampleBrands = resolve(import.meta.dirname, '../../../brands')
 
+const folders: string[] = []
+afterAll(async () => {
+  for (const folder of folders) await rm(folder, { recursive: true, force: true })
+})
+
 /** A folder with the sample brands, each changed as asked; gone after the file's tests. */
 export async function brandsFolder(
   changes: Readonly<Record<string, (site: BrandFile) => unknown>> = {},
 ): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-brands-'))
-  afterAll(() => rm(folder, { recursive: true, force: true }))
+  folders.push(folder)
   await cp(sampleBrands, folder, { recursive: true })
   for (const [code, change] of Object.entries(changes)) await rewriteBrand(folder, code, change)
   return folder

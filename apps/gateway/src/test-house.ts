@@ -20,6 +20,7 @@ import { sealAlgorithm, sealedContentType } from '#http/seal.ts'
 import { buildApp } from '#src/app.ts'
 import type { Clock } from '#src/clock.ts'
 import { readConfig } from '#src/config.ts'
+import type { Gateway } from '#src/gateway.ts'
 import { connectNodes } from '#src/nodes/nodes.ts'
 import { signWebhook } from '#src/payments/signature.ts'
 import { seed } from '#src/seed/seed.ts'
@@ -94,14 +95,9 @@ export async function openHouse(options: HouseOptions = {}) {
   })
   afterAll(close)
   const browser = openBrowser(app)
+  const house = { app, gateway, db, close, ...clock, ...browser }
   return {
-    app,
-    gateway,
-    db,
-    folder,
-    ...clock,
-    close,
-    ...browser,
+    ...house,
     ...members(browser),
     ...money(app, gateway, browser),
     ...vendor(app, gateway, browser),
@@ -109,7 +105,6 @@ export async function openHouse(options: HouseOptions = {}) {
 }
 
 type App = Awaited<ReturnType<typeof buildApp>>['app']
-type TheGateway = Awaited<ReturnType<typeof buildApp>>['gateway']
 type Browser = ReturnType<typeof openBrowser>
 
 function movingClock(): Clock & { pass(ms: number): void } {
@@ -208,8 +203,7 @@ function members({ call }: Browser) {
     signIn,
     /** The token of a demo account: `player`, `agent` or `trial`. */
     async tokenOf(account: string, host?: string): Promise<string> {
-      const answer = await signIn(account, `${account}2026`, host ? { host } : {})
-      return answer.value.token
+      return (await signIn(account, `${account}2026`, host ? { host } : {})).value.token
     },
     async registerMember(options: { host?: string; fields?: Record<string, unknown> } = {}): Promise<MemberSession> {
       const { host, fields } = options
@@ -223,7 +217,7 @@ function members({ call }: Browser) {
   }
 }
 
-function money(app: App, gateway: TheGateway, { call }: Browser) {
+function money(app: App, gateway: Gateway, { call }: Browser) {
   const order = (token: string, amount: string, methodId = 'sandbox-card', host?: string) =>
     call(createDeposit, { token, host, body: { methodId, amount, idempotencyKey: randomUUID() } })
   const decide = (deposit: Deposit, decision: 'pay' | 'decline') =>
@@ -270,7 +264,7 @@ export interface WalletAnswer {
 }
 
 /** The studio's side: signed wallet calls (apps/studio/PROTOCOL.md), and game sessions as a launch opens them. */
-function vendor(app: App, gateway: TheGateway, { call }: Browser) {
+function vendor(app: App, gateway: Gateway, { call }: Browser) {
   return {
     launch: (token: string, nodeId: string) => call(launchGame, { token, query: { nodeId } }),
     async gameToken(memberId: bigint, nodeId: string): Promise<string> {

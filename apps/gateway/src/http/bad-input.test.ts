@@ -4,7 +4,7 @@ import { login } from '@foyer/contract/session.ts'
 import { createDeposit, getBalance, getBettingRecord } from '@foyer/contract/wallet.ts'
 import { exportJWK, generateKeyPair } from 'jose'
 import { expect, test } from 'vitest'
-import { openHouse } from '#src/test-house.ts'
+import { newAddress, openHouse } from '#src/test-house.ts'
 
 const house = await openHouse()
 const token = await house.tokenOf('player')
@@ -16,6 +16,7 @@ async function send(payload: string | Buffer, headers: Record<string, string> = 
     method: 'POST',
     url,
     payload,
+    remoteAddress: newAddress(),
     headers: {
       host: 'aurora.localhost',
       authorization: `Bearer ${token}`,

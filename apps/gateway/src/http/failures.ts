@@ -17,7 +17,7 @@ const fastifyCodes: Readonly<Record<string, ErrorCode>> = {
 export function bindFailures(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const code = codeOf(error)
-    if (code === 'internal') request.log.error({ err: loggable(error), requestId: request.id }, 'a call failed')
+    if (code === 'internal') request.log.error({ err: error, requestId: request.id }, 'a call failed')
     const detail = error instanceof AppError ? (error.detail ?? null) : null
     if (code === 'too_many_requests' && typeof detail?.retryAfterMs === 'number') {
       reply.header('retry-after', Math.ceil(detail.retryAfterMs / 1_000))
@@ -28,12 +28,6 @@ export function bindFailures(app: FastifyInstance): void {
       .type('application/json; charset=utf-8')
       .send(failure(code, detail, request.id))
   })
-}
-
-/** An error as the log may keep it: a failed query names its parameters, which may be secrets, so its cause is logged. */
-export function loggable(error: unknown): unknown {
-  if (!(error instanceof Error) || !('params' in error)) return error
-  return error.cause instanceof Error ? error.cause : new Error('A query failed.')
 }
 
 export function failure(code: ErrorCode, detail: unknown, requestId: string): string {

@@ -16,6 +16,7 @@ const house = await openHouse({
 })
 const calls = process.env.FOYER_LONG === '1' ? 10_000 : 300
 const perRoute = Math.ceil(calls / routes.length)
+const timeoutMs = 30_000 + 100 * perRoute
 const member = await house.registerMember({ fields: { password: `${secret}pass` } })
 const tokens = [undefined, member.token, await house.tokenOf('trial'), await house.tokenOf('agent'), 'no-such-token']
 
@@ -92,6 +93,7 @@ test.each(routes.filter((route) => route.name !== logout.name).map((route) => ({
       { numRuns: perRoute },
     )
   },
+  timeoutMs,
 )
 
 /** Without a socket a vendor cannot be reached; that is a refusal the contract names. */

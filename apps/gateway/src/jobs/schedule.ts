@@ -1,7 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
 import { inTransaction } from '#db/database.ts'
 import { jobLease } from '#db/schema/members.ts'
-import { loggable } from '#http/failures.ts'
 import type { Gateway } from '#src/gateway.ts'
 
 export interface Job {
@@ -21,7 +20,7 @@ export function startJobs(gateway: Gateway, jobs: readonly Job[]): { stop(): Pro
       try {
         if (await takeLease(gateway, job)) await job.run(gateway)
       } catch (error) {
-        gateway.log.error({ err: loggable(error), job: job.name }, 'a job failed')
+        gateway.log.error({ err: error, job: job.name }, 'a job failed')
       }
     }
     return setInterval(() => {

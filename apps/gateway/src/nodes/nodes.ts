@@ -43,17 +43,16 @@ function inMemory(): Nodes {
 }
 
 async function connectRedis(url: string): Promise<Nodes> {
-  const publisher = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 2 })
+  const publisher = silent(new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 2 }))
   await publisher.connect().catch((error: Error) => {
     publisher.disconnect()
     throw new StartError(
       `Redis at REDIS_URL does not answer (${error.message}). Start it, correct REDIS_URL, or leave it out for a single node.`,
     )
   })
-  const [subscriber, adapterSubscriber] = [publisher.duplicate(), publisher.duplicate()]
+  const [subscriber, adapterSubscriber] = [silent(publisher.duplicate()), silent(publisher.duplicate())]
   await Promise.all([subscriber.connect(), adapterSubscriber.connect()])
   const channels = new EventEmitter().setMaxListeners(0)
-  for (const connection of [publisher, subscriber, adapterSubscriber]) connection.on('error', () => {})
   subscriber.on('message', (channel: string, text: string) => channels.emit(channel, JSON.parse(text)))
   return {
     async count(key, windowMs) {
@@ -72,4 +71,9 @@ async function connectRedis(url: string): Promise<Nodes> {
       for (const connection of [publisher, subscriber, adapterSubscriber]) connection.disconnect()
     },
   }
+}
+
+/** A lost connection comes back by itself, and whoever needs it meanwhile is told; without a listener it is printed each time. */
+function silent(connection: Redis): Redis {
+  return connection.on('error', () => {})
 }

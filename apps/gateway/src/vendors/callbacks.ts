@@ -1,6 +1,5 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import type { FastifyInstance } from 'fastify'
-import { loggable } from '#http/failures.ts'
 import type { Gateway } from '#src/gateway.ts'
 import { carryOut } from './wallet.ts'
 
@@ -22,7 +21,7 @@ export async function bindVendorCallbacks(app: FastifyInstance, gateway: Gateway
     const parsed = parse(() => adapter.parse(call))
     if (!parsed) return adapter.render({ status: 'MISMATCH' })
     const outcome = await carryOut(gateway, adapter, parsed).catch((error: unknown) => {
-      request.log.error({ err: loggable(error), requestId: request.id }, 'a vendor call failed')
+      request.log.error({ err: error, requestId: request.id }, 'a vendor call failed')
       return { status: 'RETRY' as const }
     })
     return adapter.render(outcome)

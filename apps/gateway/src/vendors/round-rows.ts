@@ -20,6 +20,12 @@ export async function lockRound(tx: Tx, id: bigint): Promise<RoundRow> {
   return row
 }
 
+/** The vendor's round, locked; undefined where the vendor never named it. */
+export async function lockNamed(tx: Tx, adapter: VendorAdapter, vendorRoundId: string): Promise<RoundRow | undefined> {
+  const named = await findRound(tx, adapter, vendorRoundId)
+  return named && lockRound(tx, named.id)
+}
+
 /** The vendor's round, locked: written where it is new, which `isNew` says. Whoever comes at the same time waits here. */
 export async function openRound(
   tx: Tx,

@@ -8,7 +8,7 @@ import { bet, rollbackBet, win } from '#ledger/rounds.ts'
 import type { Gateway } from '#src/gateway.ts'
 import type { VendorAdapter, WalletCall, WalletOutcome, WalletStatus } from './adapter.ts'
 import { findMember, findPlayer, type Player } from './players.ts'
-import { findRound, lockRound, openRound, type RoundRow, rememberPlay, returnStake } from './round-rows.ts'
+import { findRound, lockNamed, lockRound, openRound, type RoundRow, rememberPlay, returnStake } from './round-rows.ts'
 import { type Stake, stakeOf } from './stakes.ts'
 import { answer, holding, rollbackStatus, statusOf } from './wallet-answers.ts'
 
@@ -185,9 +185,10 @@ async function rollBack(gateway: Gateway, adapter: VendorAdapter, call: CallOf<'
   const currency = player.currency as Currency
   if (call.currency !== currency) return { status: 'CURRENCY' }
   const outcome = await inLedgerTransaction(gateway.db, async (tx) => {
-    const named = await findRound(tx, adapter, call.roundId)
-    const row = named && (await lockRound(tx, named.id))
+    const early = await lockNamed(tx, adapter, call.roundId)
     const stake = await stakeOf(tx, adapter.code, { player, txId: call.betTxId })
+    // A bet that was carried out between the two reads has its round by now.
+    const row = early ?? (stake && (await lockNamed(tx, adapter, call.roundId)))
     const isRepeated = (await movementOf(tx, adapter.code, `rollback:${call.txId}`)) !== undefined
     const amount = toMinor(call.amount, currency)
     const refusal = rollbackRefusal(adapter, { row, stake, isRepeated, amount })
@@ -199,10 +200,18 @@ async function rollBack(gateway: Gateway, adapter: VendorAdapter, call: CallOf<'
       playerId: player.id,
       currency,
     })
-    if (undone.outcome === 'posted' && row && stake) await returnStake(tx, gateway, row, stake.amount)
+    if (undone.outcome === 'posted') {
+      if (!row || !stake) throw new LostRace()
+      await returnStake(tx, gateway, row, stake.amount)
+    }
     return { status: rollbackStatus(undone), balance: undone.balance }
   })
   return answer(gateway, { ...outcome, txId: call.txId, memberId: player.id, currency })
+}
+
+/** The bet came after it was looked for and before it was undone: nothing of this stands, and the work is done once more. */
+class LostRace extends Error {
+  readonly code = 'LR001'
 }
 
 interface AskedRollback {

@@ -1,0 +1,98 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { StartError } from '#db/start-error.ts'
+import { testDatabase } from '#db/test-database.ts'
+import { readConfig } from '#src/config.ts'
+import { brandsFolder, rewriteBrand } from '#src/test-brands.ts'
+import { type BrandFile, readBrandFiles } from './brand-file.ts'
+import { openBrands } from './brands.ts'
+
+const db = await testDatabase()
+
+test.each<[string, RegExp, (site: BrandFile) => unknown]>([
+  ['is not JSON', /lotus.*is not JSON/, () => '{"code": "lotus",'],
+  ['has a field that nobody knows', /lotus.*wrong at/, (site) => ({ ...site, colour: 'red' })],
+  ['misses one', /lotus.*wrong at/, ({ currency: _, ...rest }) => rest],
+  ['has an unknown currency', /currency "XYZ" is not known/, (site) => ({ ...site, currency: 'XYZ' })],
+  ['has an unknown language', /language "XX" is not known/, (site) => ({ ...site, languages: ['TY', 'XX'] })],
+  ['has an unknown time zone', /time zone "Mars\/Olympus" is not/, (site) => ({ ...site, timeZone: 'Mars/Olympus' })],
+  ['is a second default', /2 brands .* exactly one must/, (site) => ({ ...site, isDefault: true })],
+  ['takes the code of another', /claim "aurora"/, (site) => ({ ...site, code: 'aurora' })],
+  ['takes the host of another', /claim "aurora.localhost"/, (site) => ({ ...site, hosts: ['aurora.localhost'] })],
+  [
+    'asks for no password',
+    /does not require "password"/,
+    ({ register, ...rest }) => ({
+      ...rest,
+      register: register.filter(({ field }) => field !== 'password'),
+    }),
+  ],
+  [
+    'has half a dong',
+    /"0.5" of deposit method .* is no amount of VND/,
+    ({ depositMethods, ...rest }) => ({
+      ...rest,
+      depositMethods: depositMethods.map((method) => ({ ...method, minAmount: '0.5' })),
+    }),
+  ],
+  [
+    'asks for more than it takes',
+    /asks for more than it takes/,
+    ({ depositMethods, ...rest }) => ({
+      ...rest,
+      depositMethods: depositMethods.map((method) => ({ ...method, minAmount: '90000000' })),
+    }),
+  ],
+  [
+    'has a pattern that does not parse',
+    /pattern of field "email"/,
+    ({ register, ...rest }) => ({
+      ...rest,
+      register: register.map((rule) => (rule.field === 'email' ? { ...rule, acceptedPattern: '(' } : rule)),
+    }),
+  ],
+])('does not start where a brand file %s, and says where', async (_what, message, change) => {
+  const folder = await brandsFolder({ lotus: change })
+  await expect(readBrandFiles(folder)).rejects.toThrow(StartError)
+  await expect(readBrandFiles(folder)).rejects.toThrow(message)
+})
+
+test('does not start where no brand is the default, where a file is missing, or the folder is', async () => {
+  const none = await brandsFolder({ aurora: (site) => ({ ...site, isDefault: false }) })
+  await expect(readBrandFiles(none)).rejects.toThrow(/0 brands/)
+  const missing = await brandsFolder()
+  await rm(join(missing, 'lotus/site.json'))
+  await expect(readBrandFiles(missing)).rejects.toThrow(/lotus\/site.json is missing/)
+  await expect(readBrandFiles(join(missing, 'nowhere'))).rejects.toThrow(/no folder of brands/)
+})
+
+const configOf = (brandsDir: string, env: Record<string, string> = {}) =>
+  readConfig({ FOYER_BRANDS_DIR: brandsDir, ...env })
+
+test('takes real money only on a server, or where the operator accepts the embedded database', async () => {
+  const folder = await brandsFolder({ lotus: (site) => ({ ...site, money: 'real' }) })
+  const embedded = { ...db, kind: 'embedded' as const }
+  await expect(openBrands(embedded, configOf(folder))).rejects.toThrow(/lotus takes real money/)
+  const accepted = configOf(folder, { FOYER_EMBEDDED_REAL_MONEY: 'yes' })
+  expect((await openBrands(embedded, accepted)).ofCode('lotus')?.site.money).toBe('real')
+  expect((await openBrands({ ...db, kind: 'server' }, configOf(folder))).all()).toHaveLength(2)
+})
+
+test('gives a host its brand, and the default one to any other', async () => {
+  const brands = await openBrands(db, configOf(await brandsFolder()))
+  expect(brands.ofHost('lotus.localhost').code).toBe('lotus')
+  expect(brands.ofHost('somewhere.example').code).toBe('aurora')
+})
+
+test('reads a brand file again where it changed, and keeps what an operator changed where it did not', async () => {
+  const folder = await brandsFolder()
+  const config = configOf(folder)
+  const brands = await openBrands(db, config)
+  await db.script(`update brand set site = jsonb_set(site, '{name}', '"Renamed"') where code = 'lotus'`)
+  await brands.reload()
+  expect(brands.ofCode('lotus')?.profile.name).toBe('Renamed')
+  expect((await openBrands(db, config)).ofCode('lotus')?.profile.name).toBe('Renamed')
+  await rewriteBrand(folder, 'lotus', (site) => ({ ...site, name: 'Lotus the second' }))
+  expect((await openBrands(db, config)).ofCode('lotus')?.profile.name).toBe('Lotus the second')
+})

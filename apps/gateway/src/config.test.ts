@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { StartError } from '#db/start-error.ts'
+import { readConfig } from './config.ts'
+
+test('opens port 8080 with the demo on the embedded database where nothing is said', () => {
+  expect(readConfig({})).toMatchObject({ port: 8080, seed: true, databaseUrl: undefined, redisUrl: undefined })
+  expect(readConfig({ PORT: '', FOYER_SEED: '', DATABASE_URL: '' })).toMatchObject({ port: 8080, seed: true })
+})
+
+test('takes what the environment says', () => {
+  const env = { PORT: '0', FOYER_SEED: 'none', FOYER_TRUSTED_PROXIES: ' 10.0.0.0/8, loopback ,::1 ', LOG_LEVEL: 'info' }
+  expect(readConfig(env)).toMatchObject({
+    port: 0,
+    seed: false,
+    trustedProxies: ['10.0.0.0/8', 'loopback', '::1'],
+    logLevel: 'info',
+  })
+})
+
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '80.5'],
+  ['PORT', '-1'],
+  ['PORT', '65536'],
+  ['PORT', '0x50'],
+  ['PORT', ' '],
+  ['DATABASE_URL', 'mysql://localhost/foyer'],
+  ['DATABASE_URL', 'localhost:5432'],
+  ['REDIS_URL', 'http://localhost:6379'],
+  ['REDIS_URL', 'yes'],
+  ['FOYER_SEED', 'yes'],
+  ['FOYER_SEED', 'constructor'],
+  ['LOG_LEVEL', 'loud'],
+  ['FOYER_EMBEDDED_REAL_MONEY', 'true'],
+  ['FOYER_PUBLIC_URL', 'play.example'],
+  ['FOYER_TRUSTED_PROXIES', 'proxy.internal'],
+  ['FOYER_TRUSTED_PROXIES', '10.0.0.0/33'],
+])('names %s where it is "%s", and does not start', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(StartError)
+  expect(() => readConfig({ [name]: value })).toThrow(name)
+})
+
+test('does not repeat the password of an address that is wrong', () => {
+  expect(() => readConfig({ DATABASE_URL: 'mysql://foyer:hush@localhost/foyer' })).toThrow(
+    expect.not.objectContaining({ message: expect.stringContaining('hush') }),
+  )
+})

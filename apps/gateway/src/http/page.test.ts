@@ -1,0 +1,176 @@
+import { pagePaths } from '@foyer/contract/pages.ts'
+import type { SiteStatus } from '@foyer/contract/site.ts'
+import { expect, test } from 'vitest'
+import { brandsFolder } from '#src/test-brands.ts'
+import { openHouse } from '#src/test-house.ts'
+
+const brands = await brandsFolder({
+  aurora: (site) => ({
+    ...site,
+    name: 'Aurora </script><script>alert(1)</script> & "more"',
+    languages: ['TY', 'EN', 'AR'],
+  }),
+})
+const house = await openHouse({ env: { FOYER_BRANDS_DIR: brands } })
+
+async function page(url: string, options: { host?: string; cookie?: string; accept?: string } = {}) {
+  const { host = 'aurora.localhost', cookie, accept = 'text/html,*/*' } = options
+  const headers = { host, accept, ...(cookie && { cookie }) }
+  const answer = await house.app.inject({ url, headers })
+  const [, json] = /<script type="application\/json" id="foyer-site">(.*?)<\/script>/s.exec(answer.body) ?? []
+  const data = json === undefined ? undefined : (JSON.parse(json) as Painted)
+  return { status: answer.statusCode, headers: answer.headers, html: answer.body, data }
+}
+
+interface Painted {
+  readonly status: SiteStatus
+  readonly language: string
+  readonly menus: unknown[]
+  readonly lanes: { readonly HOT?: { readonly list: readonly { readonly iconUrl: string }[] } }
+}
+
+const opening = (html: string) => /<html[^>]*>/.exec(html)?.[0]
+
+test.each(pagePaths)('serves the page %s', async (path) => {
+  const { status, headers, html, data } = await page(path)
+  expect(status).toBe(200)
+  expect(headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(headers['cache-control']).toBe('no-store')
+  expect(html).not.toMatch(/%LANG%|%DIR%|%THEME%|%BRAND%|%TITLE%|<!--foyer:/)
+  expect(data?.status.brand.code).toBe('aurora')
+  expect(data?.menus.length).toBeGreaterThan(3)
+})
+
+test('carries the hot games and the first banner on the home page alone', async () => {
+  const [home, list] = [await page('/'), await page('/rng')]
+  expect(home.data?.lanes).toHaveProperty('HOT.list')
+  expect(home.html).toMatch(/<img src="\/art\/banners\//)
+  expect(list.data?.lanes).toEqual({})
+  expect(list.html).not.toContain('/art/banners/1/"')
+})
+
+test('cannot be broken out of by what a brand is called', async () => {
+  const { html, data } = await page('/')
+  expect(html).not.toContain('alert(1)</script>')
+  expect(html).toContain(
+    '<title>Aurora &lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;more&quot;</title>',
+  )
+  expect(data?.status.brand.name).toBe('Aurora </script><script>alert(1)</script> & "more"')
+})
+
+test.each([
+  [undefined, 'en', 'ltr', 'TY'],
+  ['foyer_lang=AR', 'ar', 'rtl', 'AR'],
+  ['foyer_lang=EN', 'en', 'ltr', 'EN'],
+  ['foyer_lang=FR', 'en', 'ltr', 'TY'],
+  ['foyer_lang="><script>', 'en', 'ltr', 'TY'],
+])('speaks the language of the cookie %s where the brand offers it', async (cookie, lang, direction, language) => {
+  const { html, data } = await page('/', cookie ? { cookie } : {})
+  expect(opening(html)).toContain(`lang="${lang}" dir="${direction}"`)
+  expect(data?.language).toBe(language)
+})
+
+test('wears the theme of the cookie, else that of the brand', async () => {
+  expect(opening((await page('/')).html)).toContain('data-theme="dark"')
+  expect(opening((await page('/', { cookie: 'foyer_theme=light' })).html)).toContain('data-theme="light"')
+  expect(opening((await page('/', { cookie: 'foyer_theme=pink' })).html)).toContain('data-theme="dark"')
+  expect(opening((await page('/', { host: 'lotus.localhost' })).html)).toContain('data-theme="light"')
+})
+
+test('shows the brand of the host, whatever its case and port; the default one for any other', async () => {
+  const brandOf = async (host: string) => (await page('/', { host })).data?.status.brand.code
+  expect(await brandOf('lotus.localhost')).toBe('lotus')
+  expect(await brandOf('LOTUS.localhost:8080')).toBe('lotus')
+  expect(await brandOf('somewhere.example')).toBe('aurora')
+})
+
+test('lets the address choose the brand on a local machine alone, and remembers it', async () => {
+  const chosen = await page('/?brand=lotus', { host: 'localhost:8080' })
+  expect(chosen.data?.status.brand.code).toBe('lotus')
+  expect(String(chosen.headers['set-cookie'])).toMatch(/^foyer_brand=lotus; Path=\/; HttpOnly; SameSite=Lax$/)
+  const cookie = 'foyer_brand=lotus'
+  expect((await page('/rng', { host: '127.0.0.1:8080', cookie })).data?.status.brand.code).toBe('lotus')
+  for (const host of ['aurora.localhost', 'localhost.example', 'play.example']) {
+    const other = await page('/?brand=lotus', { host, cookie })
+    expect(other.data?.status.brand.code).toBe('aurora')
+    expect(other.headers['set-cookie']).toBeUndefined()
+  }
+  const strange = await page('/?brand=nobody', { host: 'localhost' })
+  expect(strange.data?.status.brand.code).toBe('aurora')
+})
+
+test('lets only scripts and styles with the nonce of the answer run', async () => {
+  const [one, other] = [await page('/'), await page('/')]
+  const nonceOf = ({ headers }: typeof one) =>
+    /script-src 'self' 'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? ''
+  expect(nonceOf(one)).toMatch(/^[A-Za-z0-9+/]{22}==$/)
+  expect(nonceOf(one)).not.toBe(nonceOf(other))
+  expect(one.html).toContain(`<meta property="csp-nonce" nonce="${nonceOf(one)}">`)
+  expect(one.headers['content-security-policy']).not.toMatch(/unsafe/)
+  const inline = one.html.match(/<style[^>]*>/g) ?? []
+  for (const tag of inline) expect(tag).toContain(nonceOf(one))
+  expect(one.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-opener-policy': 'same-origin',
+  })
+})
+
+test.each(['/nothing', '/HOME', '/vnlottery/', '/home/', '/rng/x', '/%2e%2e/etc/passwd'])(
+  'answers %s with the page and 404, or with the envelope where no page is wanted',
+  async (path) => {
+    const shown = await page(path)
+    expect(shown.status).toBe(404)
+    expect(shown.headers['content-type']).toBe('text/html; charset=utf-8')
+    const call = await page(path, { accept: 'application/json' })
+    expect(call.status).toBe(404)
+    expect(JSON.parse(call.html)).toMatchObject({ success: false, message: 'not_found' })
+  },
+)
+
+test.each(['/wps/nothing', '/lgw/games/nothing', '/lotto/x', '/wps/System/status', '/wps/session/login'])(
+  'answers the call %s, which does not exist, with the envelope',
+  async (path) => {
+    const { status, html } = await page(path)
+    expect(status).toBe(404)
+    expect(JSON.parse(html)).toMatchObject({ success: false, message: 'not_found', requestId: expect.any(String) })
+  },
+)
+
+test('tells the two lottery pages apart by case', async () => {
+  expect((await page('/vnLottery')).status).toBe(200)
+  expect((await page('/vnlottery')).status).toBe(200)
+  expect((await page('/VNLOTTERY')).status).toBe(404)
+})
+
+test('shows its figures to the machine itself alone', async () => {
+  const metrics = (options: object) => house.app.inject({ url: '/metrics', ...options })
+  const own = await metrics({ remoteAddress: '127.0.0.1' })
+  expect(own.statusCode).toBe(200)
+  expect(own.body).toContain('http_request_duration_seconds_bucket')
+  expect((await metrics({ remoteAddress: '10.1.2.3' })).statusCode).toBe(404)
+  expect((await metrics({ remoteAddress: '10.1.2.3', headers: { 'x-forwarded-for': '127.0.0.1' } })).statusCode).toBe(
+    404,
+  )
+  expect((await metrics({ remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': '10.1.2.3' } })).statusCode).toBe(
+    404,
+  )
+})
+
+test('says that it lives and is ready', async () => {
+  expect((await house.app.inject('/healthz')).json()).toEqual({ status: 'ok' })
+  const ready = await house.app.inject('/readyz')
+  expect([ready.statusCode, ready.json()]).toEqual([200, { database: true, redis: true }])
+})
+
+test('serves a poster under the name of what it is drawn from, and no other', async () => {
+  const { data } = await page('/')
+  const game = data?.lanes.HOT?.list[0]
+  const poster = await house.app.inject(game?.iconUrl ?? '')
+  expect(poster.statusCode).toBe(200)
+  expect(poster.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': expect.stringContaining('immutable'),
+  })
+  const other = (game?.iconUrl ?? '').replace(/[0-9a-f]{12}\.webp$/, '000000000000.webp')
+  expect((await house.app.inject(other)).statusCode).toBe(404)
+})

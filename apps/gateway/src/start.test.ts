@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { connect } from '#db/connect.ts'
+import { openDirectory } from '#db/directory-lock.ts'
+import { migrate } from '#db/migrate.ts'
+import { StartError } from '#db/start-error.ts'
+import { readConfig } from './config.ts'
+import { startGateway } from './start.ts'
+
+const folders: string[] = []
+afterAll(async () => {
+  for (const folder of folders) await rm(folder, { recursive: true, force: true })
+})
+
+async function dataFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-start-'))
+  folders.push(folder)
+  return folder
+}
+
+/** Opened again and again, as at home: only the first start makes the database. */
+const warmFolder = await dataFolder()
+
+const configOf = (env: Record<string, string>) =>
+  readConfig({ PORT: '0', HOST: '127.0.0.1', FOYER_SEED: 'none', FOYER_DATA_DIR: warmFolder, ...env })
+
+test('opens, says where, answers, and lets go of the port and the folder', async () => {
+  const config = configOf({})
+  const gateway = await startGateway(config)
+  expect(gateway.greeting).toContain(gateway.url)
+  expect((await fetch(`${gateway.url.replace('localhost', '127.0.0.1')}/readyz`)).status).toBe(200)
+  await gateway.stop()
+  await expect(readFile(join(config.dataDir, 'gateway.lock'))).rejects.toThrow('ENOENT')
+  await expect(fetch(`${gateway.url}/readyz`)).rejects.toThrow()
+})
+
+test('names the port that is in use, and lets go of the database', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const address = taken.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const config = configOf({ PORT: String(port) })
+  await expect(startGateway(config)).rejects.toThrow(
+    new StartError(`Port ${port} is in use. Stop the program that uses it, or set PORT to another one.`),
+  )
+  await expect(readFile(join(config.dataDir, 'gateway.lock'))).rejects.toThrow('ENOENT')
+  taken.close()
+})
+
+test('names a host that is no address of this machine', async () => {
+  await expect(startGateway(configOf({ HOST: '203.0.113.7' }))).rejects.toThrow(/HOST is "203.0.113.7"/)
+})
+
+test('names the database that is away, without its password', async () => {
+  const config = configOf({ DATABASE_URL: 'postgres://foyer:hush@127.0.0.1:9/foyer' })
+  await expect(startGateway(config)).rejects.toThrow(/The database at DATABASE_URL does not answer/)
+  await expect(startGateway(config)).rejects.not.toThrow(/hush/)
+})
+
+test('names the Redis that is away', async () => {
+  await expect(startGateway(configOf({ REDIS_URL: 'redis://127.0.0.1:9' }))).rejects.toThrow(
+    /Redis at REDIS_URL does not answer/,
+  )
+})
+
+test('leaves a data directory to the process that uses it, and takes it from one that is dead', async () => {
+  const folder = await dataFolder()
+  const owner = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
+  await writeFile(join(folder, 'gateway.lock'), String(owner.pid))
+  await expect(openDirectory(folder)).rejects.toThrow(`in use by process ${owner.pid}`)
+  owner.kill('SIGKILL')
+  await once(owner, 'exit')
+  const lock = await openDirectory(folder)
+  expect(await readFile(join(folder, 'gateway.lock'), 'utf8')).toBe(String(process.pid))
+  await lock.release()
+})
+
+test('gives a data directory to one of many that come at once', async () => {
+  const folder = await dataFolder()
+  const script = `import { openDirectory } from ${JSON.stringify(new URL('./db/directory-lock.ts', import.meta.url).href)}
+    await openDirectory(${JSON.stringify(folder)}).then(() => process.stdout.write('taken'), () => process.stdout.write('left'))
+    process.stdin.resume()`
+  const rivals = Array.from({ length: 4 }, () => spawn(process.execPath, ['--input-type=module', '-e', script]))
+  const said = await Promise.all(rivals.map(async (rival) => String((await once(rival.stdout, 'data'))[0])))
+  expect(said.filter((word) => word === 'taken')).toHaveLength(1)
+  for (const rival of rivals) rival.kill('SIGKILL')
+})
+
+test('stops at a migration that fails, names it, and leaves the database as it was', async () => {
+  const db = await connect({ dataDir: await dataFolder() })
+  await db.script(`create table favorite (mark text); insert into favorite values ('kept')`)
+  await expect(migrate(db)).rejects.toThrow(/The migration 0000_tables.sql failed: .*favorite.* nothing was started/)
+  const tables = await db.rows<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public'`,
+  )
+  expect(tables.map(({ name }) => name).sort()).toEqual(['favorite', 'schema_migration'])
+  expect(await db.rows(sql`select * from favorite`)).toEqual([{ mark: 'kept' }])
+  expect(await db.rows(sql`select * from schema_migration`)).toEqual([])
+  await db.script('drop table favorite')
+  expect(await migrate(db)).toBeGreaterThan(1)
+  expect(await migrate(db)).toBe(0)
+  await db.close()
+})

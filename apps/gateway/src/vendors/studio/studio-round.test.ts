@@ -1,0 +1,181 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { launchDemo } from '@foyer/contract/games.ts'
+import { getBettingRecord } from '@foyer/contract/wallet.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { connect } from '#db/connect.ts'
+import type { Database } from '#db/database.ts'
+import { migrate } from '#db/migrate.ts'
+import { testDatabase } from '#db/test-database.ts'
+import { type House, openHouse } from '#src/test-house.ts'
+
+const nodeId = 'studio-aurora-stag'
+
+/** One database that gateways open one after the other: a folder, or a database of the server. */
+async function lastingDatabase(): Promise<() => Promise<Database>> {
+  if (process.env.DATABASE_URL) {
+    const own = await testDatabase({ keep: true })
+    const [row] = await own.rows<{ name: string }>(sql`select current_database() as name`)
+    const address = new URL(process.env.DATABASE_URL)
+    address.pathname = `/${row?.name}`
+    return () => connect({ databaseUrl: address.href, poolSize: 4 })
+  }
+  const dataDir = await mkdtemp(join(tmpdir(), 'foyer-lasting-'))
+  afterAll(() => rm(dataDir, { recursive: true, force: true }))
+  return () => connect({ dataDir })
+}
+
+const open = await lastingDatabase()
+
+async function openGateway(): Promise<House> {
+  const db = await open()
+  await migrate(db)
+  return openHouse({ db, listen: true })
+}
+
+let house = await openGateway()
+afterAll(async () => {
+  await house.close()
+  await house.db.close()
+})
+
+async function restart(): Promise<void> {
+  await house.close()
+  await house.db.close()
+  house = await openGateway()
+}
+
+const origin = () => {
+  const address = house.app.server.address()
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+}
+
+/** The game's page: its calls carry its own token. */
+async function openGame(url: string) {
+  const send = async (method: string, path: string, body?: object, playToken?: string) => {
+    const headers = {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(playToken && { authorization: `Bearer ${playToken}` }),
+    }
+    const answer = await fetch(`${origin()}/studio/api/play/${path}`, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return (await answer.json()) as Record<string, unknown>
+  }
+  const code = new URL(url, origin()).hash.replace('#code=', '')
+  const { playToken } = (await send('POST', 'start', { code })) as { playToken: string }
+  return {
+    session: () => send('GET', 'session', undefined, playToken),
+    play: async (key: string, stake: string) =>
+      (await send('POST', 'rounds', { key, stake }, playToken)).round as PlayedRound,
+    round: async (id: string) => (await send('GET', `rounds/${id}`, undefined, playToken)).round as PlayedRound,
+  }
+}
+
+interface PlayedRound {
+  readonly id: string
+  readonly state: string
+  readonly stake: string
+  readonly win?: string
+  readonly balance?: string
+}
+
+const cents = (amount: string) => Math.round(Number(amount) * 100)
+
+async function until<Value>(read: () => Promise<Value>, isDone: (value: Value) => boolean): Promise<Value> {
+  const end = Date.now() + 20_000
+  for (;;) {
+    const value = await read()
+    if (isDone(value) || Date.now() > end) return value
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+/** While it stands no round can be closed: the win, or the end, of a round is answered RETRY. */
+const hindrance = {
+  raise: () =>
+    house.db.script(`create function hinder() returns trigger language plpgsql as $$
+        begin raise exception 'the round cannot be closed now'; end $$;
+      create trigger hindrance before update on round for each row when (new.state = 'settled') execute function hinder()`),
+  lift: () => house.db.script('drop trigger hindrance on round; drop function hinder()'),
+}
+
+test('plays a round for real money, from the launch to the records', async () => {
+  const { token } = await house.registerMember()
+  await house.deposit(token, '100')
+  const { value } = await house.launch(token, nodeId)
+  expect(value).toMatchObject({ mode: 'REAL', open: 'iframe', game: { nodeId } })
+  expect(value.url).toMatch(/^\/studio\/play\/reels#code=/)
+  const game = await openGame(value.url)
+  expect(await game.session()).toMatchObject({ mode: 'REAL', currency: 'USD', balance: '100.00', title: 'Aurora Stag' })
+  const round = await game.play('round-key-1', '1.00')
+  expect(round.state).toBe('settled')
+  const left = cents('100') - cents(round.stake) + cents(round.win ?? '0')
+  expect(cents(round.balance ?? '')).toBe(left)
+  expect(cents(await house.balance(token))).toBe(left)
+  expect(await game.play('round-key-1', '1.00')).toMatchObject({ id: round.id, win: round.win })
+  const record = await house.call(getBettingRecord, { token })
+  expect(record.value.list).toMatchObject([{ state: 'settled', betAmount: '1.00', winAmount: round.win, nodeId }])
+})
+
+test('plays a demo round that reaches no wallet', async () => {
+  const { value } = await house.call(launchDemo, { query: { nodeId } })
+  const game = await openGame(value.url)
+  expect(await game.session()).toMatchObject({ mode: 'DEMO', balance: '1000.00' })
+  const [before] = await house.db.rows<{ count: string }>(sql`select count(*)::text from ledger_tx`)
+  expect((await game.play('demo-key-1', '1.00')).state).toBe('settled')
+  expect(await house.db.rows(sql`select count(*)::text from ledger_tx`)).toEqual([before])
+})
+
+test('refuses a stake that the balance does not hold', async () => {
+  const { token } = await house.registerMember()
+  const game = await openGame((await house.launch(token, nodeId)).value.url)
+  expect(await game.play('poor-key-1', '1.00')).toMatchObject({ state: 'refused', reason: 'insufficient' })
+  expect((await house.call(getBettingRecord, { token })).value.list).toEqual([])
+})
+
+test('finishes a round that was interrupted by a restart, with the outcome that was decided', async () => {
+  const { token } = await house.registerMember()
+  await house.deposit(token, '100')
+  const game = await openGame((await house.launch(token, nodeId)).value.url)
+  await hindrance.raise()
+  const begun = await game.play('cut-key-1', '2.00')
+  expect(begun).toMatchObject({ state: 'pending', stake: '2.00' })
+  expect(begun).not.toHaveProperty('win')
+  expect(await house.balance(token)).toBe('98.00')
+  await restart()
+  await hindrance.lift()
+  const done = await until(
+    () => game.round(begun.id),
+    ({ state }) => state === 'settled',
+  )
+  expect(done.state).toBe('settled')
+  expect(cents(await house.balance(token))).toBe(9_800 + cents(done.win ?? '0'))
+  const record = await house.call(getBettingRecord, { token })
+  expect(record.value.list).toMatchObject([{ state: 'settled', betAmount: '2.00', winAmount: done.win }])
+})
+
+test('gives the stake back where the studio died before it read the answer to its bet', async () => {
+  const { token } = await house.registerMember()
+  await house.deposit(token, '100')
+  const game = await openGame((await house.launch(token, nodeId)).value.url)
+  await hindrance.raise()
+  const begun = await game.play('lost-key-1', '2.00')
+  expect(await house.balance(token)).toBe('98.00')
+  // What such a death leaves: the bet was sent, and nobody noted what came of it.
+  await house.db.script(`update studio.round set state = 'bet_sent', next_attempt_at = now() where id = '${begun.id}'`)
+  await restart()
+  await hindrance.lift()
+  const done = await until(
+    () => game.round(begun.id),
+    ({ state }) => state === 'returned',
+  )
+  expect(done.state).toBe('returned')
+  expect(await house.balance(token)).toBe('100.00')
+  const record = await house.call(getBettingRecord, { token })
+  expect(record.value.list).toMatchObject([{ state: 'returned', profit: '0.00' }])
+})
