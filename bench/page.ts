@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
-import { chromium, type Page } from '@playwright/test'
+import { chromium, type Page, type Response } from '@playwright/test'
 import { browserOptions } from '#e2e/browser.ts'
 import { atMost, type Figure, noted } from './figure.ts'
 import { withHouse } from './with-house.ts'
@@ -25,13 +25,18 @@ async function weigh(page: Page, url: string): Promise<Figure[]> {
   const bytes = { script: 0, stylesheet: 0 }
   let thirdParty = 0
   let requests = 0
-  page.on('response', async (response) => {
-    requests += 1
-    if (!response.url().startsWith(url) && !response.url().startsWith('data:')) thirdParty += 1
+  const weighings: Promise<void>[] = []
+  const weighOne = async (response: Response) => {
     const type = response.request().resourceType()
     if (type === 'script' || type === 'stylesheet') bytes[type] += brotliCompressSync(await response.body()).length
+  }
+  page.on('response', (response) => {
+    requests += 1
+    if (!response.url().startsWith(url) && !response.url().startsWith('data:')) thirdParty += 1
+    weighings.push(weighOne(response))
   })
   await page.goto(url, { waitUntil: 'networkidle' })
+  await Promise.all(weighings)
   await page.close()
   return [
     atMost('JavaScript of the first view, brotli', bytes.script / 1000, 120, 'kB'),

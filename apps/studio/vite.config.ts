@@ -14,5 +14,6 @@ export default defineConfig({
     // The page's policy allows no inline assets but pictures, and a font as data would be refused.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rollupOptions: { input: { game: path('./src/client/index.html'), verify: path('./src/client/verify.html') } },
   },
 })

@@ -47,7 +47,7 @@ type Handler<R> = (call: SignedIn<R>) => Promise<ValueOf<R> | Serialized<ValueOf
  * 27); the answer is the envelope. A route's own failures are thrown as `AppError`.
  */
 export function bind<R extends Route>(app: FastifyInstance, door: Door, route: R, handler: Handler<R>): void {
-  const readQuery = inputReader(route.query)
+  const queryOf = queryReader(route.query)
   const readBody = inputReader(route.body)
   const checkValue = door.checkAnswers ? Compile(route.value) : undefined
   const withBody = route.method !== 'GET'
@@ -63,7 +63,7 @@ export function bind<R extends Route>(app: FastifyInstance, door: Door, route: R
   }
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     const { brand, session } = admitted.get(request) ?? { brand: door.brandOf(request), session: undefined }
-    const query = readQuery(request.query, true)
+    const query = queryOf(request)
     const body = withBody ? readBody(route.sealed ? await door.unseal(request) : (request.body ?? {}), false) : {}
     const call = {
       query,
@@ -107,6 +107,25 @@ async function throttle(
   const caller = per === 'session' && session ? `m${session.memberId}` : `a${request.ip}`
   const calls = await door.nodes.count(`throttle:${route.name}:${caller}`, windowMs)
   if (calls > count) throw new AppError('too_many_requests', { retryAfterMs: windowMs })
+}
+
+const mostKeptQueries = 500
+
+/** Reads a query. What the text of one means never changes, so the last few hundred are kept: lists are asked for alike. */
+function queryReader(schema: TSchema): (request: FastifyRequest) => unknown {
+  const read = inputReader(schema)
+  const kept = new Map<string, unknown>()
+  return (request) => {
+    const { url } = request
+    const mark = url.indexOf('?')
+    const text = mark < 0 ? '' : url.slice(mark)
+    const known = kept.get(text)
+    if (known !== undefined) return known
+    const query = Object.freeze(read(request.query, true))
+    if (kept.size >= mostKeptQueries) kept.clear()
+    if (text.length < 512) kept.set(text, query)
+    return query
+  }
 }
 
 function inputReader(schema: TSchema): (input: unknown, fromText: boolean) => unknown {

@@ -34,6 +34,13 @@ export async function seed(gateway: Gateway, { season = true } = {}): Promise<bo
   return isNew
 }
 
+/** The studio's own name for what a game opens; null for a vendor that is not connected. */
+function launchCodeOf({ vendor, category, classify }: (typeof games)[number]): string | null {
+  if (category === 'RNG' && classify === 'SC') return 'reels'
+  if (vendor !== 'STUDIO') return null
+  return category === 'LIVE' ? 'baccarat' : 'dice'
+}
+
 /** Reel games are the studio's, each in the dress of its poster; the other vendors are listed and not connected. */
 async function writeCatalogue(tx: Tx): Promise<void> {
   await tx.insert(vendor).values(
@@ -54,7 +61,7 @@ async function writeCatalogue(tx: Tx): Promise<void> {
     title: row.title,
     isHot: row.hot,
     isNew: row.isNew,
-    launchCode: row.category === 'RNG' && row.classify === 'SC' ? 'reels' : null,
+    launchCode: launchCodeOf(row),
     recipe: row.recipe,
     sort,
   }))

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db, Tx } from '#db/database.ts'
-import { recentGame, round } from '#db/schema/games.ts'
+import { round } from '#db/schema/games.ts'
 import type { Gateway } from '#src/gateway.ts'
 import type { VendorAdapter } from './adapter.ts'
 import type { Player } from './players.ts'
@@ -26,15 +26,17 @@ export async function lockNamed(tx: Tx, adapter: VendorAdapter, vendorRoundId: s
   return named && lockRound(tx, named.id)
 }
 
-/** The vendor's round, locked: written where it is new, which `isNew` says. Whoever comes at the same time waits here. */
+/**
+ * Writes the vendor's round with its first stake; undefined where it is known already. Whoever comes with the same round
+ * at the same time waits here.
+ */
 export async function openRound(
   tx: Tx,
   gateway: Gateway,
   adapter: VendorAdapter,
-  player: Player,
-  vendorRoundId: string,
-): Promise<{ row: RoundRow; isNew: boolean }> {
-  const made = await tx
+  { player, vendorRoundId, amount }: { player: Player; vendorRoundId: string; amount: bigint },
+): Promise<RoundRow | undefined> {
+  const [row] = await tx
     .insert(round)
     .values({
       adapter: adapter.code,
@@ -45,16 +47,13 @@ export async function openRound(
       nodeId: player.nodeId,
       currency: player.currency,
       state: 'open',
-      betMinor: 0n,
+      betMinor: amount,
       winMinor: 0n,
       startedAt: new Date(gateway.clock.now()),
     })
     .onConflictDoNothing({ target: [round.adapter, round.vendorRoundId] })
-    .returning({ id: round.id })
-  const isRound = and(eq(round.adapter, adapter.code), eq(round.vendorRoundId, vendorRoundId))
-  const [row] = await tx.select().from(round).where(isRound).for('update')
-  if (!row) throw new Error(`Round ${vendorRoundId} was not written.`)
-  return { row, isNew: made.length > 0 }
+    .returning()
+  return row
 }
 
 /** Takes a stake that was given back out of its round; a round of which nothing is left is returned. */
@@ -63,12 +62,4 @@ export async function returnStake(tx: Tx, gateway: Gateway, row: RoundRow, amoun
   const isWhole = betMinor <= 0n && row.winMinor === 0n
   const ending = isWhole ? { state: 'returned' as const, settledAt: new Date(gateway.clock.now()) } : { betMinor }
   await tx.update(round).set(ending).where(eq(round.id, row.id))
-}
-
-export async function rememberPlay(tx: Tx, gateway: Gateway, player: Player): Promise<void> {
-  const playedAt = new Date(gateway.clock.now())
-  await tx
-    .insert(recentGame)
-    .values({ memberId: player.id, nodeId: player.nodeId, playedAt })
-    .onConflictDoUpdate({ target: [recentGame.memberId, recentGame.nodeId], set: { playedAt } })
 }

@@ -54,7 +54,7 @@ export async function answer(
   { status, balance, txId, memberId, currency }: Booked,
 ): Promise<WalletOutcome> {
   const now = balance ?? (await balanceOf(gateway.db, playerCash(memberId, currency)))
-  if (status === 'OK') await announceBalance(gateway, memberId)
+  if (status === 'OK') announceBalance(gateway, memberId, currency)
   return { status, txId, playerRef: String(memberId), balance: fromMinor(now, currency), currency }
 }
 

@@ -8,7 +8,8 @@ import { bet, rollbackBet, win } from '#ledger/rounds.ts'
 import type { Gateway } from '#src/gateway.ts'
 import type { VendorAdapter, WalletCall, WalletOutcome, WalletStatus } from './adapter.ts'
 import { findMember, findPlayer, type Player } from './players.ts'
-import { findRound, lockNamed, lockRound, openRound, type RoundRow, rememberPlay, returnStake } from './round-rows.ts'
+import { rememberPlay } from './recent-play.ts'
+import { findRound, lockNamed, lockRound, openRound, type RoundRow, returnStake } from './round-rows.ts'
 import { type Stake, stakeOf } from './stakes.ts'
 import { answer, holding, rollbackStatus, statusOf } from './wallet-answers.ts'
 
@@ -57,6 +58,7 @@ async function takeBet(gateway: Gateway, adapter: VendorAdapter, call: CallOf<'b
   const outcome = await inLedgerTransaction(gateway.db, (tx) =>
     placeBet(tx, gateway, adapter, { player, amount, call }),
   )
+  if (outcome.status === 'OK') await rememberPlay(gateway, player)
   return answer(gateway, { ...outcome, txId: call.txId, memberId: player.id, currency: player.currency })
 }
 
@@ -67,37 +69,49 @@ function refusalOf(player: Player | undefined, call: CallOf<'bet'>): WalletStatu
   return call.currency === player.currency ? undefined : 'CURRENCY'
 }
 
-/** A bet of which nothing was taken leaves no round behind: the record shows what was played. */
-async function placeBet(
-  tx: Tx,
-  gateway: Gateway,
-  adapter: VendorAdapter,
-  { player, amount, call }: { player: Player; amount: bigint; call: CallOf<'bet'> },
-) {
-  const { row, isNew } = await openRound(tx, gateway, adapter, player, call.roundId)
+interface PlacedBet {
+  readonly player: Player
+  readonly amount: bigint
+  readonly call: CallOf<'bet'>
+}
+
+/**
+ * The first bet of a round writes the round with its stake: a bet in the common case is two statements. One of which
+ * nothing was taken leaves no round behind: the record shows what was played.
+ */
+async function placeBet(tx: Tx, gateway: Gateway, adapter: VendorAdapter, placed: PlacedBet) {
+  const { player, amount, call } = placed
+  const row = await openRound(tx, gateway, adapter, { player, vendorRoundId: call.roundId, amount })
+  if (!row) return addBet(tx, adapter, placed)
+  const first = await betOn(tx, adapter, placed, row.id)
+  // A refused bet's round is gone; its number is still part of what the refusal is kept under.
+  const booked = first.outcome === 'mismatch' ? await movementOf(tx, adapter.code, call.txId) : undefined
+  const result = booked?.state === 'refused' ? await betOn(tx, adapter, placed, booked.roundId ?? undefined) : first
+  if (result.outcome !== 'posted') await tx.delete(round).where(eq(round.id, row.id))
+  return { status: betStatus(result, row), balance: result.balance }
+}
+
+/** A bet on a round that is known: another stake of it, or the first one once more. */
+async function addBet(tx: Tx, adapter: VendorAdapter, placed: PlacedBet) {
+  const { player, amount, call } = placed
+  const row = await lockNamed(tx, adapter, call.roundId)
+  if (!row) throw new LostRace()
   const booked = await movementOf(tx, adapter.code, call.txId)
   if (!booked && row.memberId !== player.id) return { status: 'MISMATCH' as const }
   if (!booked && row.state !== 'open') return { status: 'ALREADY_SETTLED' as const }
-  const result = await bet(tx, {
-    adapter: adapter.code,
-    vendor: row.vendor,
-    txId: call.txId,
-    playerId: player.id,
-    currency: player.currency,
-    amount,
-    // A refused bet's round is gone; its number is still part of what the refusal is kept under.
-    roundId: booked?.state === 'refused' ? (booked.roundId ?? undefined) : row.id,
-  })
+  const result = await betOn(tx, adapter, { ...placed, player: { ...player, vendor: row.vendor } }, row.id)
   if (result.outcome === 'posted') {
     await tx
       .update(round)
       .set({ betMinor: sql`${round.betMinor} + ${amount}` })
       .where(eq(round.id, row.id))
-    await rememberPlay(tx, gateway, player)
-  } else if (isNew) {
-    await tx.delete(round).where(eq(round.id, row.id))
   }
   return { status: betStatus(result, row), balance: result.balance }
+}
+
+function betOn(tx: Tx, adapter: VendorAdapter, { player, amount, call }: PlacedBet, roundId: bigint | undefined) {
+  const { id: playerId, vendor, currency } = player
+  return bet(tx, { adapter: adapter.code, vendor, txId: call.txId, playerId, currency, amount, roundId })
 }
 
 /** A bet that was taken before is answered as it was then, whatever became of the token, the game or the player since. */
@@ -209,7 +223,7 @@ async function rollBack(gateway: Gateway, adapter: VendorAdapter, call: CallOf<'
   return answer(gateway, { ...outcome, txId: call.txId, memberId: player.id, currency })
 }
 
-/** The bet came after it was looked for and before it was undone: nothing of this stands, and the work is done once more. */
+/** What was read is not so any more: nothing of this transaction stands, and its work is done once more. */
 class LostRace extends Error {
   readonly code = 'LR001'
 }

@@ -9,8 +9,22 @@ export interface Round {
   reason?: string
   win?: string
   events?: unknown[]
+  choices?: unknown
   balanceAfterBet?: string
   balance?: string
+}
+
+/** What a round was drawn from, as the verifier takes it: `/studio/verify#` and `link`. */
+export interface Proof {
+  serverHash: string
+  serverSeed?: string
+  link: string
+}
+
+export interface Seed {
+  serverHash: string
+  clientSeed: string
+  nextNonce: number
 }
 
 export interface Session {
@@ -25,6 +39,7 @@ export interface Session {
   stakes: string[]
   balance: string | null
   unfinished: Round | null
+  seed: Seed
 }
 
 /** A call that the server answered with a failure; `code` is the server's. */
@@ -39,10 +54,14 @@ export class CallFailed extends Error {
 export interface Api {
   session(): Promise<Session>
   balance(): Promise<string | null>
-  play(key: string, stake: string): Promise<Round>
+  play(key: string, bet: { stake: string; choice?: object }): Promise<Round>
   round(id: string): Promise<Round>
-  rounds(before?: string): Promise<{ rounds: Round[]; next?: string }>
+  rounds(before?: string): Promise<{ rounds: (Round & { proof?: Proof })[]; next?: string }>
   seen(id: string): Promise<void>
+  /** Reveals the seed in use and takes a new one, with the player's own part where one is given. */
+  rotateSeed(clientSeed?: string): Promise<{ revealed: Seed & { serverSeed: string }; current: Seed }>
+  /** The table's state, again and again as it changes, until the session ends. */
+  watchTable<T>(show: (state: T) => void): Promise<void>
 }
 
 /** What the game does while calls do not get through: `true` when contact is lost, `false` when it is back. */
@@ -65,12 +84,66 @@ export function playApi(playToken: string, onLost: LostListener): Api {
   return {
     session: () => ask('GET', '/session'),
     balance: async () => (await ask<{ balance: string | null }>('GET', '/balance')).balance,
-    play: async (key, stake) => (await ask<{ round: Round }>('POST', '/rounds', { key, stake })).round,
+    play: async (key, bet) => (await ask<{ round: Round }>('POST', '/rounds', { key, ...bet })).round,
     round: async (id) => (await ask<{ round: Round }>('GET', `/rounds/${id}`)).round,
     rounds: (before) => ask('GET', before === undefined ? '/rounds' : `/rounds?before=${before}`),
     seen: async (id) => {
       await ask('POST', `/rounds/${id}/seen`, {})
     },
+    rotateSeed: (clientSeed) => ask('POST', '/seed', clientSeed === undefined ? {} : { clientSeed }),
+    watchTable: (show) => watchTable(playToken, { show, onLost }),
+  }
+}
+
+/** Server-sent events read by hand, since the browser's own reader cannot carry a token. Opens the line again when it breaks. */
+async function watchTable<T>(
+  token: string,
+  { show, onLost }: { show: (state: T) => void; onLost: LostListener },
+): Promise<void> {
+  for (;;) {
+    const body = await untilAnswered(() => openStream(token), onLost)
+    try {
+      for await (const event of eventsOf(body)) {
+        if (event.name === 'ended') throw new CallFailed('session_ended')
+        if (event.data) show(JSON.parse(event.data) as T)
+      }
+    } catch (error) {
+      if (error instanceof CallFailed) throw error
+    }
+    onLost(true)
+    await new Promise((done) => setTimeout(done, 500))
+    onLost(false)
+  }
+}
+
+async function openStream(token: string): Promise<ReadableStream<Uint8Array>> {
+  const response = await fetch(`${root}/table`, {
+    credentials: 'omit',
+    headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
+  })
+  if (response.ok && response.body) return response.body
+  if (response.status >= 500) throw new Error('internal')
+  throw new CallFailed(((await response.json()) as { error?: string }).error ?? 'unavailable')
+}
+
+async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<{ name: string; data: string }> {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  for (;;) {
+    const { value, done } = await reader.read()
+    if (done) return
+    text += decoder.decode(value, { stream: true })
+    const blocks = text.split('\n\n')
+    text = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const field = (name: string) =>
+        block
+          .split('\n')
+          .find((line) => line.startsWith(`${name}: `))
+          ?.slice(name.length + 2) ?? ''
+      yield { name: field('event'), data: field('data') }
+    }
   }
 }
 

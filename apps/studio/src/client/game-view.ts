@@ -17,9 +17,15 @@ export interface Stage {
   openFeature(feature: { added: number; total: number; isMore: boolean }): Promise<void>
   showFeature(feature: { index: number; total: number }): void
   closeFeature(units: number): Promise<void>
+  /** Counts the round's whole win up, and celebrates one of fifteen stakes and more. For games that do not count in units. */
+  payOut(): Promise<void>
 }
 
 export interface GameView {
+  /** What the player bets on; games without choices lack it. */
+  choice?(): object
+  /** The stake of the next round in minor units, and whether choices must wait. */
+  setStake?(minor: bigint, isBusy: boolean): void
   /** Sets things moving, before the outcome is known. */
   start(pace: Pace): void
   /** Replays a round's events; resolves when all has been shown. */

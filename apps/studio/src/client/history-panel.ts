@@ -1,9 +1,11 @@
 import { minorOf } from './amount.ts'
-import type { Api, Round, Session } from './api.ts'
+import type { Api, Proof, Round, Session } from './api.ts'
 import { element, textButton } from './element.ts'
+import { verifyLink } from './verify-link.ts'
 import type { WordKey, Words } from './words.ts'
 
 interface HistoryParts {
+  root: HTMLElement
   api: Api
   session: Session
   words: Words
@@ -40,7 +42,10 @@ export function historyPanel(parts: HistoryParts): HTMLElement {
   return element('div', {}, list, foot)
 }
 
-function historyRow({ session, words, write, picture }: HistoryParts, round: Round): HTMLElement {
+function historyRow(
+  { root, session, words, write, picture }: HistoryParts,
+  round: Round & { proof?: Proof },
+): HTMLElement {
   const amount = (text: string) => write(minorOf(text, session.digits))
   const time = new Intl.DateTimeFormat(words.lang, { dateStyle: 'short', timeStyle: 'medium' }).format(
     new Date(round.at),
@@ -57,5 +62,6 @@ function historyRow({ session, words, write, picture }: HistoryParts, round: Rou
     cell('win', state ? words.say(state) : amount(round.win ?? '0'), isWin ? 'is-win' : ''),
     cell(session.mode === 'DEMO' ? 'credit' : 'balance', round.balance === undefined ? '–' : amount(round.balance)),
     round.state === 'settled' ? picture(round) : element('span', { class: 'no-picture' }),
+    round.proof ? verifyLink(root, { link: round.proof.link, words }) : '',
   )
 }

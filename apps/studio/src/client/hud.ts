@@ -1,5 +1,5 @@
 /** The controls around the reels: plain HTML over the canvas, so that keyboards and screen readers have everything. */
-import { element, icon, iconButton, textButton } from './element.ts'
+import { element, type IconName, icon, iconButton, textButton } from './element.ts'
 import type { Words } from './words.ts'
 
 export interface HudActions {
@@ -11,6 +11,7 @@ export interface HudActions {
   sound(): void
   rules(): void
   history(): void
+  fairness(): void
   exit(): void
   /** A tap on the reels: whatever moves comes to its end. */
   skip(): void
@@ -34,21 +35,39 @@ export interface Hud {
   announce(text: string): void
 }
 
+/** What a game calls its one great button, and what it says around it. */
+export interface GameLabels {
+  go: string
+  goIcon: IconName
+  ready: string
+  busy: string
+  auto: string
+  autoHint: string
+}
+
+export interface BarActions {
+  sound(): void
+  rules(): void
+  history(): void
+  fairness(): void
+  exit(): void
+}
+
 interface HudTexts {
+  labels: GameLabels
   words: Words
   title: string
   isDemo: boolean
 }
 
 export function createHud(root: HTMLElement, texts: HudTexts, actions: HudActions): Hud {
-  const { say } = texts.words
   const canvasHost = element('div', { class: 'canvas' })
   const window = element('div', { class: 'window' })
   const layer = element('div', { class: 'layer' })
   const notice = element('div', { class: 'notice', role: 'status', hidden: '' })
   const live = element('p', { class: 'unseen', 'aria-live': 'polite' })
   const feature = element('p', { class: 'feature', hidden: '' })
-  const message = element('p', { class: 'message' }, say('ready'))
+  const message = element('p', { class: 'message' }, texts.labels.ready)
   const top = topBar(texts, actions)
   const bottom = bottomBar(texts, actions)
   const stage = element('div', { class: 'stage' }, element('div', { class: 'over' }, feature), window, message)
@@ -85,7 +104,11 @@ export function createHud(root: HTMLElement, texts: HudTexts, actions: HudAction
   }
 }
 
-function topBar({ words: { say }, title, isDemo }: HudTexts, actions: HudActions) {
+/** The title, and the ways to sound, history, fairness, rules and out. */
+export function topBar(
+  { words: { say }, title, isDemo }: { words: Words; title: string; isDemo: boolean },
+  actions: BarActions,
+) {
   const heading = element('h1', {}, title)
   const sound = iconButton('mute', say('sound'), 'icon', actions.sound)
   sound.setAttribute('aria-pressed', 'false')
@@ -96,6 +119,7 @@ function topBar({ words: { say }, title, isDemo }: HudTexts, actions: HudActions
     { class: 'tools' },
     sound,
     iconButton('history', say('history'), 'icon', actions.history),
+    iconButton('shield', say('fairness'), 'icon', actions.fairness),
     iconButton('rules', say('rules'), 'icon', actions.rules),
     iconButton('close', say('exit'), 'icon', actions.exit),
   )
@@ -108,19 +132,19 @@ function topBar({ words: { say }, title, isDemo }: HudTexts, actions: HudActions
   }
 }
 
-const meter = (label: string, value: HTMLElement, look: string) =>
+export const meter = (label: string, value: HTMLElement, look: string) =>
   element('div', { class: `meter ${look}` }, element('span', { class: 'meter-label' }, label), value)
 
-function bottomBar({ words: { say }, isDemo }: HudTexts, actions: HudActions) {
+function bottomBar({ words: { say }, isDemo, labels }: HudTexts, actions: HudActions) {
   const balance = element('strong', { class: 'figure' })
   const win = element('strong', { class: 'figure win-figure' })
   const stake = element('button', { type: 'button', class: 'figure stake-figure', title: say('stakePick') })
   stake.addEventListener('click', actions.stakePick)
   const less = iconButton('minus', say('stakeLess'), 'icon step', () => actions.stakeStep(-1))
   const more = iconButton('plus', say('stakeMore'), 'icon step', () => actions.stakeStep(1))
-  const spin = iconButton('spin', say('spin'), 'spin', actions.spin)
+  const spin = iconButton(labels.goIcon, labels.go, 'spin', actions.spin)
   const turbo = iconButton('bolt', say('turbo'), 'icon round', actions.turbo)
-  const auto = iconButton('auto', say('auto'), 'icon round', actions.auto)
+  const auto = iconButton('auto', labels.auto, 'icon round', actions.auto)
   turbo.setAttribute('aria-pressed', 'false')
   const stakeBox = element('div', { class: 'stake-box' }, less, meter(say('stake'), stake, 'stake'), more)
   const bar = element(
@@ -144,8 +168,8 @@ function bottomBar({ words: { say }, isDemo }: HudTexts, actions: HudActions) {
     },
     setBusy(isBusy: boolean) {
       spin.classList.toggle('is-busy', isBusy)
-      spin.setAttribute('aria-label', say(isBusy ? 'stop' : 'spin'))
-      spin.replaceChildren(icon(isBusy ? 'stop' : 'spin'))
+      spin.setAttribute('aria-label', isBusy ? say('stop') : labels.go)
+      spin.replaceChildren(icon(isBusy ? 'stop' : labels.goIcon))
       stakeBox.inert = isBusy
     },
     setAuto(label: string, left: number) {

@@ -2,15 +2,29 @@ import '@fontsource-variable/inter/wght.css'
 import '@fontsource/cinzel-decorative/latin-900.css'
 import './play.css'
 import './panels.css'
-import { openReels } from '#games/reels/open.ts'
-import { CallFailed, playApi, startPlay } from './api.ts'
+import { type Api, CallFailed, type LostListener, playApi, type Session, startPlay } from './api.ts'
 import { element, textButton } from './element.ts'
-import { openGame } from './open-game.ts'
 import { tellParent } from './parent-page.ts'
 import { wordsFor } from './words.ts'
 
-/** Each game by its code: how to draw it, and how it explains itself. */
-const games = { reels: openReels }
+/** Opens a game in the page; answers what to do when calls stop getting through. */
+type Open = (root: HTMLElement, play: { api: Api; session: Session }) => Promise<LostListener>
+
+/** Each game by its code. A game is a part of the program of its own, loaded when its session says so. */
+const games: Readonly<Record<string, () => Promise<Open>>> = {
+  async reels() {
+    const [{ openGame }, { reelsScreen }] = await Promise.all([
+      import('./open-game.ts'),
+      import('#games/reels/open.ts'),
+    ])
+    return (at, play) => openGame(at, { ...play, screen: reelsScreen })
+  },
+  async dice() {
+    const [{ openGame }, { diceScreen }] = await Promise.all([import('./open-game.ts'), import('#games/dice/open.ts')])
+    return (at, play) => openGame(at, { ...play, screen: diceScreen })
+  },
+  baccarat: async () => (await import('#games/baccarat/open.ts')).openBaccarat,
+}
 
 const root = document.getElementById('game') as HTMLElement
 void main()
@@ -24,8 +38,10 @@ async function main(): Promise<void> {
     let lost = (_isLost: boolean) => {}
     const api = playApi(await readPlayToken(), (isLost) => lost(isLost))
     const session = await api.session()
-    const open = games[session.game.code as keyof typeof games]
-    lost = await openGame(root, { api, session, open })
+    const load = games[session.game.code]
+    if (!load) throw new CallFailed('game_disabled')
+    const open = await load()
+    lost = await open(root, { api, session })
     tellParent('ready')
   } catch (error) {
     const code = error instanceof CallFailed ? error.code : 'unavailable'

@@ -2,10 +2,11 @@ import { amountFormat, minorOf } from './amount.ts'
 import type { Api, LostListener, Round, Session } from './api.ts'
 import { openDialog } from './dialog.ts'
 import { element, textButton } from './element.ts'
+import { fairnessPanel } from './fairness-panel.ts'
+import { dressPage, leave } from './game-page.ts'
 import type { Dress, GameView, Pace } from './game-view.ts'
 import { historyPanel } from './history-panel.ts'
-import { createHud, type Hud } from './hud.ts'
-import { tellParent } from './parent-page.ts'
+import { createHud, type GameLabels, type Hud } from './hud.ts'
 import { createPlayLoop, type PlayLoop } from './play-loop.ts'
 import { type Sound, synth } from './sound.ts'
 import { createStage } from './stage.ts'
@@ -18,7 +19,21 @@ export interface OpenedGame {
   /** What a round showed, drawn small. */
   picture(round: Round): Node
 }
-export type OpenGame = (options: { host: HTMLElement; window: HTMLElement; dress: Dress }) => Promise<OpenedGame>
+export type OpenGame = (options: {
+  host: HTMLElement
+  window: HTMLElement
+  dress: Dress
+  words: Words
+  session: Session
+  api: Api
+  write: (minor: bigint) => string
+}) => Promise<OpenedGame>
+
+/** A game for one player, as its own part of the program brings it. */
+export interface SoloScreen {
+  open: OpenGame
+  labels(words: Words): GameLabels
+}
 
 interface Table {
   root: HTMLElement
@@ -28,6 +43,7 @@ interface Table {
   pace: Pace
   sound: Sound
   write: (minor: bigint) => string
+  labels: GameLabels
 }
 
 const autoCounts = [10, 25, 50, 100] as const
@@ -35,33 +51,30 @@ const autoCounts = [10, 25, 50, 100] as const
 /** Sets the table: controls, view, keys. Answers what to do when calls stop getting through. */
 export async function openGame(
   root: HTMLElement,
-  { api, session, open }: { api: Api; session: Session; open: OpenGame },
+  { api, session, screen }: { api: Api; session: Session; screen: SoloScreen },
 ): Promise<LostListener> {
   const words = wordsFor(session.lang)
   const { matches: reduced } = matchMedia('(prefers-reduced-motion: reduce)')
   const pace: Pace = { turbo: false, reduced, skipped: false }
   const write = amountFormat(words.lang, session.currency, session.digits)
-  const table: Table = { root, api, session, words, pace, write, sound: synth() }
-  const dress = dressOf(session)
-  document.title = session.title
-  document.documentElement.lang = words.lang
-  for (const [index, name] of ['dark', 'mid', 'light'].entries())
-    document.documentElement.style.setProperty(`--${name}`, dress.colours[index] as string)
+  const labels = screen.labels(words)
+  const table: Table = { root, api, session, words, pace, write, labels, sound: synth() }
+  const dress = dressPage(session, words)
   const held: { loop?: PlayLoop; game?: OpenedGame } = {}
   const hud = createHud(
     root,
-    { words, title: session.title, isDemo: session.mode === 'DEMO' },
+    { words, labels, title: session.title, isDemo: session.mode === 'DEMO' },
     controls(table, held, () => hud),
   )
   hud.setNotice({ text: words.say('loading') })
-  const game = await open({ host: hud.canvasHost, window: hud.window, dress })
+  const game = await screen.open({ host: hud.canvasHost, window: hud.window, dress, words, session, api, write })
   hud.setNotice()
   held.game = game
   held.loop = createPlayLoop({
     ...table,
     hud,
     view: game.view,
-    stage: (stake) => createStage({ hud, ...table, unitsPerStake: session.game.unitsPerStake }, stake),
+    stage: (amounts) => createStage({ hud, ...table, unitsPerStake: session.game.unitsPerStake }, amounts),
     exit: () => leave(session),
   })
   bindKeys(held.loop, root)
@@ -69,13 +82,8 @@ export async function openGame(
   return (isLost) => hud.setNotice(isLost ? { text: words.say('offline') } : undefined)
 }
 
-function dressOf({ dress }: Session): Dress {
-  const [dark = '#141021', mid = '#4b2a86', light = '#ffd166'] = dress.colours
-  return { pictures: (dress.symbols ?? []).map((code) => `/studio/symbols/${code}.webp`), colours: [dark, mid, light] }
-}
-
 function controls(table: Table, held: { loop?: PlayLoop; game?: OpenedGame }, hud: () => Hud) {
-  const { root, api, session, words, pace, sound, write } = table
+  const { root, api, session, words, pace, sound, write, labels } = table
   const { say } = words
   const show = (title: string, body: Node, look = '') => openDialog(root, { title, body, look, close: say('close') })
   return {
@@ -107,8 +115,8 @@ function controls(table: Table, held: { loop?: PlayLoop; game?: OpenedGame }, hu
           loop.setAuto(count)
         }),
       )
-      const body = element('div', {}, element('div', { class: 'chips' }, ...chips), element('p', {}, say('autoHint')))
-      const dialog = show(say('autoTitle'), body, 'is-small')
+      const body = element('div', {}, element('div', { class: 'chips' }, ...chips), element('p', {}, labels.autoHint))
+      const dialog = show(labels.auto, body, 'is-small')
     },
     sound: () => hud().setSound(sound.toggle()),
     rules() {
@@ -117,8 +125,9 @@ function controls(table: Table, held: { loop?: PlayLoop; game?: OpenedGame }, hu
     },
     history() {
       const { game } = held
-      if (game) show(say('history'), historyPanel({ api, session, words, write, picture: game.picture }))
+      if (game) show(say('history'), historyPanel({ root, api, session, words, write, picture: game.picture }))
     },
+    fairness: () => show(say('fairness'), fairnessPanel({ root, api, words, seed: session.seed })),
     exit: () => leave(session),
     skip() {
       if (held.loop?.isBusy()) pace.skipped = true
@@ -140,21 +149,17 @@ function stakeChips({ session, words, write }: Table, loop: PlayLoop, done: () =
   return element('div', { class: 'chips' }, ...chips)
 }
 
-/** Framed, the page around decides what leaving means; alone, the game goes where the launch said. */
-function leave({ returnUrl }: Session): void {
-  tellParent('exit')
-  if (window.parent === window) location.assign(returnUrl)
-}
-
 function bindKeys(loop: PlayLoop, root: HTMLElement): void {
   document.addEventListener('keydown', (event) => {
     const isElsewhere =
-      root.querySelector('dialog[open]') || (event.target instanceof Element && event.target.closest('button'))
+      root.querySelector('dialog[open]') ||
+      (event.target instanceof Element && event.target.closest('button, a, input, select'))
     if (event.code === 'Space' && !isElsewhere && !event.repeat) {
       event.preventDefault()
       loop.press()
     }
-    if (root.querySelector('dialog[open]')) return
+    const isInField = event.target instanceof Element && event.target.closest('input, select')
+    if (root.querySelector('dialog[open]') || isInField) return
     if (event.key === 'ArrowUp' || event.key === '+') loop.stepStake(1)
     if (event.key === 'ArrowDown' || event.key === '-') loop.stepStake(-1)
   })

@@ -2,7 +2,7 @@
 import { minorOf } from './amount.ts'
 import { type Api, CallFailed, type Round, type Session } from './api.ts'
 import type { GameView, Pace, Stage } from './game-view.ts'
-import type { Hud } from './hud.ts'
+import type { GameLabels, Hud } from './hud.ts'
 import { tellParent } from './parent-page.ts'
 import type { Sound } from './sound.ts'
 import type { WordKey, Words } from './words.ts'
@@ -15,7 +15,8 @@ export interface Game {
   view: GameView
   sound: Sound
   pace: Pace
-  stage: (stakeMinor: bigint) => Stage
+  stage: (amounts: { stake: bigint; win: bigint }) => Stage
+  labels: GameLabels
   write: (minor: bigint) => string
   /** Leaves the game, or says that there is nothing more to play here. */
   exit(): void
@@ -105,7 +106,7 @@ export function createPlayLoop(game: Game): PlayLoop {
     autoLeft: () => state.auto,
     setAuto(count) {
       state.auto = count
-      hud.setAuto(count > 0 ? words.say('autoStop', { count }) : words.say('auto'), count)
+      hud.setAuto(count > 0 ? words.say('autoStop', { count }) : game.labels.auto, count)
       nextAuto()
     },
     resume: (round) =>
@@ -117,28 +118,29 @@ export function createPlayLoop(game: Game): PlayLoop {
   }
 }
 
-function showState({ hud, words, write }: Game, state: State, stakes: readonly bigint[]): void {
+function showState({ hud, words, write, labels, view }: Game, state: State, stakes: readonly bigint[]): void {
   hud.setBalance(state.balance === undefined ? '–' : write(state.balance))
   hud.setStake(write(stakes[state.stake] ?? 0n), {
     isLowest: state.stake === 0,
     isHighest: state.stake === stakes.length - 1,
   })
   hud.setBusy(state.isBusy)
-  hud.setAuto(state.auto > 0 ? words.say('autoStop', { count: state.auto }) : words.say('auto'), state.auto)
+  hud.setAuto(state.auto > 0 ? words.say('autoStop', { count: state.auto }) : labels.auto, state.auto)
+  view.setStake?.(stakes[state.stake] ?? 0n, state.isBusy)
 }
 
 async function playOne(game: Game, state: State, { stake, text }: { stake: bigint; text: string }): Promise<void> {
-  const { api, hud, view, words, sound, pace, write } = game
+  const { api, hud, view, sound, pace, write } = game
   if (state.balance !== undefined && state.balance < stake) throw new CallFailed('insufficient')
   tellParent('round-started')
   hud.win.textContent = ''
-  hud.setMessage(words.say('spinning'))
+  hud.setMessage(game.labels.busy)
   hud.setBalance(state.balance === undefined ? '–' : write(state.balance - stake))
   sound.play('spin')
   view.start(pace)
   const key = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   try {
-    await finish(game, state, await api.play(key, text))
+    await finish(game, state, await api.play(key, { stake: text, ...(view.choice ? { choice: view.choice() } : {}) }))
   } finally {
     tellParent('round-ended')
   }
@@ -163,7 +165,7 @@ async function finish(game: Game, state: State, first: Round): Promise<void> {
   const win = minorOf(round.win ?? '0', session.digits)
   const isFeature = (round.events ?? []).some((event) => (event as { type: string }).type === 'free-spins')
   if (isFeature) state.auto = 0
-  await view.play(round.events ?? [], stage(minorOf(round.stake, session.digits)))
+  await view.play(round.events ?? [], stage({ stake: minorOf(round.stake, session.digits), win }))
   const result = win > 0n ? words.say('won', { amount: game.write(win) }) : words.say('noWin')
   hud.setMessage(result)
   hud.announce(result)

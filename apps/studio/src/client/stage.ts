@@ -20,17 +20,18 @@ interface StageParts {
 /** What the page shows around a round of one stake. A win no higher than the stake is shown, and not celebrated. */
 export function createStage(
   { hud, words: { say }, sound, pace, write, unitsPerStake }: StageParts,
-  stakeMinor: bigint,
+  { stake: stakeMinor, win }: { stake: bigint; win: bigint },
 ): Stage {
   const minorOfUnits = (units: number) => (stakeMinor / BigInt(unitsPerStake)) * BigInt(units)
   let shown = 0
-  const moment = async (units: number, title: string, look: string, ms: number) => {
+  const moment = async (to: bigint, title: string, look: string, ms: number) => {
     const figure = element('p', { class: 'moment-figure' })
-    const to = minorOfUnits(units)
     const counting = countUp(figure, { from: 0n, to, ms: ms * 0.6, pace, write })
     await Promise.all([counting, showMoment(hud.layer, { title, figure, note: say('tapOn'), look, ms, pace })])
     pace.skipped = false
   }
+  const great = (to: bigint, isMega: boolean) =>
+    moment(to, say(isMega ? 'megaWin' : 'bigWin'), isMega ? 'is-mega' : 'is-big', isMega ? 5_500 : 3_800)
   return {
     pace,
     cue: (cue, step) => sound.play(cue, step),
@@ -52,7 +53,7 @@ export function createStage(
       pace.skipped = false
       sound.play('big')
       const isMega = units >= megaWin * unitsPerStake
-      await moment(units, say(isMega ? 'megaWin' : 'bigWin'), isMega ? 'is-mega' : 'is-big', isMega ? 5_500 : 3_800)
+      await great(minorOfUnits(units), isMega)
     },
     openFeature({ added, isMore }) {
       const title = say(isMore ? 'freeSpinsMore' : 'freeSpins', { count: added })
@@ -71,8 +72,22 @@ export function createStage(
       hud.setFeature(undefined)
       pace.skipped = false
       if (units >= bigWin * unitsPerStake) sound.play('big')
-      await moment(units, say(units >= bigWin * unitsPerStake ? 'bigWin' : 'freeSpinsOver'), 'is-feature', 3_600)
+      await moment(
+        minorOfUnits(units),
+        say(units >= bigWin * unitsPerStake ? 'bigWin' : 'freeSpinsOver'),
+        'is-feature',
+        3_600,
+      )
       await countUp(hud.win, { from: minorOfUnits(shown), to: minorOfUnits(units), ms: 0, pace, write })
+    },
+    async payOut() {
+      if (win === 0n) return
+      if (win > stakeMinor) sound.play('win', Number(win / stakeMinor))
+      await countUp(hud.win, { from: 0n, to: win, ms: pace.turbo ? 200 : 600, pace, write })
+      if (win < stakeMinor * BigInt(bigWin)) return
+      pace.skipped = false
+      sound.play('big')
+      await great(win, win >= stakeMinor * BigInt(megaWin))
     },
   }
 }

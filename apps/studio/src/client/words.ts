@@ -18,6 +18,8 @@ const en = {
   sound: 'Sound',
   rules: 'Rules and pay table',
   history: 'Game history',
+  fairness: 'Fairness',
+  verify: 'Check this round',
   exit: 'Leave the game',
   close: 'Close',
   demo: 'Demo',
@@ -106,6 +108,8 @@ const vi: Partial<Record<WordKey, string>> = {
   sound: 'Âm thanh',
   rules: 'Luật chơi và bảng trả thưởng',
   history: 'Lịch sử chơi',
+  fairness: 'Tính công bằng',
+  verify: 'Kiểm chứng ván này',
   exit: 'Rời trò chơi',
   close: 'Đóng',
   demo: 'Chơi thử',
@@ -180,13 +184,24 @@ export interface Words {
   say(key: WordKey, values?: Record<string, string | number>): string
 }
 
+/** Texts of one part of the program in the language spoken, English where it lacks one. */
+export function sayer<K extends string>(
+  { lang }: Pick<Words, 'lang'>,
+  texts: { en: Record<K, string>; vi: Partial<Record<K, string>> },
+): (key: K, values?: Record<string, string | number>) => string {
+  const spoken: Partial<Record<K, string>> = texts[lang]
+  return (key, values = {}) => fill(spoken[key] ?? texts.en[key], values)
+}
+
+const fill = (text: string, values: Record<string, string | number>): string =>
+  text.replace(/\{(\w+)\}/g, (_, field: string) => String(values[field] ?? ''))
+
 /** The texts of a language tag, whose first part decides. */
 export function wordsFor(tag: string): Words {
   const name = tag.toLowerCase().split(/[-_]/)[0] ?? 'en'
   const catalogue = catalogues[name] ?? en
   return {
     lang: catalogue === vi ? 'vi' : 'en',
-    say: (key, values = {}) =>
-      (catalogue[key] ?? en[key]).replace(/\{(\w+)\}/g, (_, field: string) => String(values[field] ?? '')),
+    say: (key, values = {}) => fill(catalogue[key] ?? en[key], values),
   }
 }

@@ -5,6 +5,8 @@ import { defaultStakes, formatAmount } from './money.ts'
 import type { Operator } from './operator.ts'
 import { Problem } from './problem.ts'
 import { readInput } from './read-input.ts'
+import { operatorProof } from './round-proof.ts'
+import { listChains } from './seed-chain.ts'
 import { verifySignature } from './signing.ts'
 import type { StudioCore } from './studio-core.ts'
 
@@ -13,6 +15,17 @@ export function launchRoutes(app: FastifyInstance, core: StudioCore, { publicUrl
   app.get('/api/games', async (request) => {
     readOperator(core, request)
     return { games: games.map(({ meta }) => ({ ...meta, stakes: stakesByDigits() })) }
+  })
+
+  app.get('/api/chains', async () => ({ chains: await listChains(core.database.query) }))
+
+  app.get<{ Params: { id: string } }>('/api/rounds/:id/proof', async (request) => {
+    const operator = readOperator(core, request)
+    const { id } = request.params
+    const proof = await operatorProof(core.database.query, { operatorId: operator.id, id, nowMs: core.clock() })
+    if (!proof) throw new Problem('not_found')
+    const { link, ...rest } = proof
+    return { roundId: id, ...rest, revealed: proof.serverSeed !== undefined, url: `${publicUrl}/verify#${link}` }
   })
 
   app.post('/api/launch', async (request) => {

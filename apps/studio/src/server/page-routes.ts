@@ -19,7 +19,7 @@ const forever = 'public, max-age=31536000, immutable'
 const assetName = /^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*\.(js|css|svg|webp|woff2)$/
 const symbolName = /^([0-9a-f]{4,6}(?:-[0-9a-f]{4,6}){0,8})\.webp$/
 
-/** The game's page, its built assets and the symbols. `clientDir` is the client's build; `frameAncestors` are CSP sources. */
+/** The game's page, the verifier's, their built assets and the symbols. `clientDir` is the client's build; `frameAncestors` are CSP sources. */
 export function pageRoutes(
   app: FastifyInstance,
   { clientDir, frameAncestors }: { clientDir: string; frameAncestors: readonly string[] },
@@ -29,19 +29,10 @@ export function pageRoutes(
 
   app.get<{ Params: { game: string } }>('/play/:game', async (request, reply) => {
     if (!findGame(request.params.game)) throw new Problem('not_found')
-    const page = await readFile(join(clientDir, 'index.html'), 'utf8').catch(() => {
-      throw new Problem('client_missing')
-    })
-    return reply
-      .headers({
-        'content-security-policy': policy,
-        'referrer-policy': 'no-referrer',
-        'cache-control': 'no-store',
-        'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-      })
-      .type('text/html; charset=utf-8')
-      .send(page)
+    return sendPage(reply, { file: join(clientDir, 'index.html'), policy })
   })
+
+  app.get('/verify', (_request, reply) => sendPage(reply, { file: join(clientDir, 'verify.html'), policy }))
 
   app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
     const { name } = request.params
@@ -59,6 +50,21 @@ export function pageRoutes(
     })
     return reply.header('cache-control', forever).type('image/webp').send(picture)
   })
+}
+
+async function sendPage(reply: FastifyReply, { file, policy }: { file: string; policy: string }) {
+  const page = await readFile(file, 'utf8').catch(() => {
+    throw new Problem('client_missing')
+  })
+  return reply
+    .headers({
+      'content-security-policy': policy,
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    })
+    .type('text/html; charset=utf-8')
+    .send(page)
 }
 
 interface Asset {

@@ -10,6 +10,8 @@ import { listRounds, markSeen, readRound, unfinishedRound } from './round-histor
 import { currentSeed, rotateSeed } from './seed.ts'
 import { type PlaySession, readSession, startSession } from './session.ts'
 import type { StudioCore } from './studio-core.ts'
+import { placeBets, tableOf } from './table-bets.ts'
+import type { TableHub } from './table-stream.ts'
 
 const closed = { additionalProperties: false }
 const startBody = Type.Object({ code: Type.String({ minLength: 20, maxLength: 100 }) }, closed)
@@ -25,7 +27,7 @@ const seedBody = Type.Object({ clientSeed: Type.Optional(Type.String({ pattern: 
 const serialText = /^\d{1,18}$/
 
 /** The calls of a game's page. It has no origin, so it carries a bearer token and never a cookie. */
-export function playRoutes(app: FastifyInstance, core: StudioCore): void {
+export function playRoutes(app: FastifyInstance, core: StudioCore, { hub }: { hub: TableHub }): void {
   const session = (request: FastifyRequest) => readSession(core, { playToken: bearer(request) })
 
   app.post('/api/play/start', async (request) => startSession(core, readInput(startBody, request.body)))
@@ -39,7 +41,17 @@ export function playRoutes(app: FastifyInstance, core: StudioCore): void {
 
   app.post('/api/play/rounds', async (request) => {
     const held = await session(request)
-    return { round: await playRound(core, { session: held, ...readInput(roundBody, request.body) }) }
+    const bet = readInput(roundBody, request.body)
+    const table = tableOf(held)
+    if (!table) return { round: await playRound(core, { session: held, ...bet }) }
+    return { round: await placeBets(core, { session: held, game: table, ...bet, choice: bet.choice }) }
+  })
+
+  app.get('/api/play/table', async (request, reply) => {
+    const held = await session(request)
+    const game = tableOf(held)
+    if (!game) throw new Problem('not_found')
+    hub.watch(reply, { session: held, game })
   })
 
   app.get<{ Querystring: { before?: string } }>('/api/play/rounds', async (request) => {

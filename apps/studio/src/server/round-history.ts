@@ -1,43 +1,27 @@
 import { first } from './database.ts'
 import { Problem } from './problem.ts'
 import { type RoundRow, type RoundShown, roundColumns, showRound } from './round.ts'
+import { type RoundProof, readProofs } from './round-proof.ts'
 import type { PlaySession } from './session.ts'
 import { instant, type StudioCore } from './studio-core.ts'
 
 const pageSize = 20
 
-/** What a past round was drawn from; the server seed only once it has been revealed. */
-interface RoundProof {
-  serverHash: string
-  clientSeed: string
-  nonce: number
-  serverSeed?: string
-}
-
-interface ProofRow {
-  nonce: number
-  server_hash: string
-  client_seed: string
-  server_seed: string
-  is_revealed: boolean
-}
-
 /** The player's own rounds of this game, newest first, twenty at a time; `next` is the cursor of the page after. */
 export async function listRounds(
-  { database }: StudioCore,
+  { database, clock }: StudioCore,
   { session, before }: { session: PlaySession; before?: string },
-): Promise<{ rounds: (RoundShown & { proof: RoundProof })[]; next?: string }> {
-  const rows = await database.query<RoundRow & ProofRow>(
-    `select r.*, s.server_hash, s.client_seed, s.server_seed, s.revealed_at is not null as is_revealed
-     from (select ${roundColumns}, seed_id, nonce from studio.round
-       where operator_id = $1 and player_ref = $2 and game_code = $3 and studio.round.serial < $4::bigint
-       order by studio.round.serial desc limit $5) r
-     join studio.seed s on s.id = r.seed_id order by r.serial::bigint desc`,
+): Promise<{ rounds: (RoundShown & { proof: RoundProof | undefined })[]; next?: string }> {
+  const rows = await database.query<RoundRow>(
+    `select ${roundColumns} from studio.round
+     where operator_id = $1 and player_ref = $2 and game_code = $3 and studio.round.serial < $4::bigint
+     order by studio.round.serial desc limit $5`,
     [session.operator.id, session.playerRef, session.launch.gameCode, before ?? '9223372036854775807', pageSize + 1],
   )
   const page = rows.slice(0, pageSize)
   const last = page.at(-1)
-  const rounds = page.map((row) => ({ ...showRound(row), proof: proofOf(row) }))
+  const proofs = await readProofs(database.query, { ids: page.map(({ id }) => id), nowMs: clock() })
+  const rounds = page.map((row) => ({ ...showRound(row), proof: proofs.get(row.id) }))
   return rows.length > pageSize && last ? { rounds, next: last.serial } : { rounds }
 }
 
@@ -78,9 +62,4 @@ export async function markSeen(
     [id, session.operator.id, session.playerRef, instant(clock())],
   )
   if (rows.length === 0) throw new Problem('not_found')
-}
-
-function proofOf(row: ProofRow): RoundProof {
-  const proof = { serverHash: row.server_hash, clientSeed: row.client_seed, nonce: row.nonce }
-  return row.is_revealed ? { ...proof, serverSeed: row.server_seed } : proof
 }

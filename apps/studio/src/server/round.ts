@@ -79,10 +79,11 @@ export function showRound(row: RoundRow): RoundShown {
     at: new Date(row.created_at).toISOString(),
     state: waiting ? 'pending' : (row.state as RoundShown['state']),
     stake: decimal(row.stake),
+    choices: row.choices,
   }
   if (row.reason) shown.reason = row.reason
   if (row.balance !== null) shown.balance = decimal(row.balance)
   if (row.state !== 'settled') return shown
   if (row.balance_after_bet !== null) shown.balanceAfterBet = decimal(row.balance_after_bet)
-  return { ...shown, win: decimal(row.win), events: row.events, choices: row.choices }
+  return { ...shown, win: decimal(row.win), events: row.events }
 }

@@ -74,6 +74,16 @@ export async function readSession(core: StudioCore, { playToken }: { playToken: 
   return { id: row.id, operator, operatorToken: row.operator_token, playerRef: row.player_ref, launch: row.launch }
 }
 
+/** Whether a session still plays. Unlike `readSession` this does not keep it alive. */
+export async function isSessionAlive({ database, clock }: StudioCore, id: string): Promise<boolean> {
+  const now = clock()
+  const rows = await database.query(
+    `select id from studio.play_session where id = $1 and closed_at is null and expires_at > $2 and seen_at > $3`,
+    [id, instant(now), instant(now - idleMs)],
+  )
+  return rows.length > 0
+}
+
 /** Ends sessions nobody uses any more, reveals their seeds, and forgets play codes of yesterday. */
 export async function closeSessions({ database }: StudioCore, nowMs: number): Promise<void> {
   await database.query(

@@ -59,7 +59,8 @@ export async function sendBet(
 /** Takes a round as far as it goes now: pays what it won, closes it, or gives its stake back. Never throws for an operator's answer. */
 export async function advanceRound(core: StudioCore, round: RoundRow): Promise<RoundRow> {
   const isDecided = round.events.length > 0
-  if (round.state === 'open' && isDecided) return round.mode === 'DEMO' ? closeDemo(core, round) : closeRound(core, round)
+  if (round.state === 'open' && isDecided)
+    return round.mode === 'DEMO' ? closeDemo(core, round) : closeRound(core, round)
   if (round.state === 'returning') return round.mode === 'DEMO' ? closeDemo(core, round) : returnStake(core, round)
   return round
 }

@@ -123,7 +123,7 @@ test('refuses launches that could not be played', async () => {
 
 test('lists its games with their return, lines and stakes', async () => {
   const { games } = (await signedCall('/studio/api/games')).json() as { games: Record<string, unknown>[] }
-  expect(games.map((game) => game.code)).toEqual(['reels', 'dice'])
+  expect(games.map((game) => game.code)).toEqual(['reels', 'dice', 'baccarat'])
   expect(games[0]).toMatchObject({ code: 'reels', rtp: '96.13', lines: 20, maxWin: 5000 })
   expect(games[0]).toHaveProperty(['stakes', '2', 0], '0.20')
 })

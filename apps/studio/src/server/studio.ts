@@ -9,6 +9,7 @@ import { Problem, problems } from './problem.ts'
 import { closeSessions } from './session.ts'
 import { resolveRounds } from './settle-round.ts'
 import type { StudioCore, StudioLog } from './studio-core.ts'
+import { type TableHub, tableHub } from './table-stream.ts'
 import { walletClient } from './wallet-client.ts'
 
 export interface StudioOptions {
@@ -44,9 +45,10 @@ export async function studio(app: FastifyInstance, options: StudioOptions): Prom
   answerProblems(app)
   openToAnyOrigin(app)
   launchRoutes(app, core, { publicUrl: options.publicUrl ?? app.prefix })
-  playRoutes(app, core)
+  const hub = tableHub(app, core)
+  playRoutes(app, core, { hub })
   pageRoutes(app, { clientDir: options.clientDir, frameAncestors: options.frameAncestors ?? ["'self'"] })
-  keepSweeping(app, core, options.sweepMs ?? 3_000)
+  keepSweeping(app, core, { hub, everyMs: options.sweepMs ?? 3_000 })
 }
 
 /** What the parts of a studio share, for whoever drives them without the plugin. */
@@ -104,11 +106,15 @@ function openToAnyOrigin(app: FastifyInstance): void {
   )
 }
 
-function keepSweeping(app: FastifyInstance, core: StudioCore, everyMs: number): void {
+function keepSweeping(
+  app: FastifyInstance,
+  core: StudioCore,
+  { hub, everyMs }: { hub: TableHub; everyMs: number },
+): void {
   if (everyMs === 0) return
   let running: Promise<void> | undefined
   const sweep = () => {
-    running ??= sweepOnce(core).finally(() => {
+    running ??= sweepOnce(core, hub).finally(() => {
       running = undefined
     })
   }
@@ -121,8 +127,9 @@ function keepSweeping(app: FastifyInstance, core: StudioCore, everyMs: number): 
   })
 }
 
-async function sweepOnce(core: StudioCore): Promise<void> {
+async function sweepOnce(core: StudioCore, hub: TableHub): Promise<void> {
   try {
+    await hub.sweep()
     await resolveRounds(core, core.clock())
     await closeSessions(core, core.clock())
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { TableGame } from '#games/game.ts'
 import type { StudioDatabase } from './database.ts'
-import { type ChainRow, type ChainShown, chainClientSeed, seedAt, showChain } from './seed-chain.ts'
+import { type ChainRow, type ChainShown, chainClientSeed, showChain } from './seed-chain.ts'
 import type { PlaySession } from './session.ts'
 import { cutOffMs, latestRound, pauseMs, type TableRoundRow, timeOf } from './table-round.ts'
 
@@ -99,12 +99,6 @@ export function showTable(
     road,
   }
 }
-
-/** The seed of a dealt round; undefined until the screens have shown it. */
-export const revealedSeed = (
-  chain: Pick<ChainRow, 'last_seed' | 'length'>,
-  { place, isShown }: { place: number; isShown: boolean },
-): string | undefined => (isShown ? seedAt(chain, place) : undefined)
 
 function showTableRound({ id, serial, state, opens_at, closes_at, reveal_at, events }: TableRoundRow) {
   const shown = {

@@ -107,7 +107,7 @@ export async function settleDeposit(gateway: Gateway, provider: string, event: P
   if (!settled) return
   const { row, state } = settled
   gateway.live.send(row.memberId, 'deposit', { id: row.id, state })
-  if (state === 'confirmed') await announceBalance(gateway, row.memberId)
+  if (state === 'confirmed') announceBalance(gateway, row.memberId, row.currency as Currency)
 }
 
 /** Orders that nobody paid in time. */

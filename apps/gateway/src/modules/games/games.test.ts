@@ -187,7 +187,7 @@ test('keeps internal test accounts, open rounds and old wins off the board, and 
 test('opens no game that is unknown, in maintenance, or of a vendor that is not connected', async () => {
   const open = async (nodeId: string) => (await house.call(launchDemo, { query: { nodeId } })).message
   expect(await open('nothing')).toBe('game_not_found')
-  const [table] = (await list({ gameType: 'LIVE' })).games
+  const [table] = (await list({ gameType: 'LIVE', vassalage: 'AG' })).games
   expect(table?.hasDemo).toBe(false)
   expect(await open(table?.nodeId ?? '')).toBe('vendor_away')
   await house.db.script(`update game set status = 'maintenance' where node_id = 'studio-captain-brine'`)

@@ -2,6 +2,7 @@ import { AppError } from '@foyer/contract/errors.ts'
 import { type Currency, fromMinor } from '@foyer/contract/money.ts'
 import type { Wallet } from '@foyer/contract/wallet.ts'
 import { eq } from 'drizzle-orm'
+import { outsideTransaction } from '#db/database.ts'
 import { member } from '#db/schema/members.ts'
 import { playerCash } from '#ledger/accounts.ts'
 import { balanceOf } from '#ledger/balances.ts'
@@ -16,10 +17,28 @@ export async function readWallet(gateway: Gateway, memberId: bigint): Promise<Wa
   return { isSingle: true, balance: fromMinor(balance, currency), currency, currencySymbol: symbolOf(currency) }
 }
 
-/** Tells a member's open pages the balance as it is now. */
-export async function announceBalance(gateway: Gateway, memberId: bigint): Promise<void> {
-  const { balance, currency } = await readWallet(gateway, memberId)
-  gateway.live.send(memberId, 'balance', { balance, currency })
+const announcePauseMs = 40
+const announcedSoon = new WeakMap<Gateway, Set<bigint>>()
+
+/**
+ * Tells a member's open pages the balance: as it is a moment later, once for all that happens in that moment. Reading it
+ * then, after the movements, means that no page is told an older balance last.
+ */
+export function announceBalance(gateway: Gateway, memberId: bigint, currency: Currency): void {
+  const pending = announcedSoon.get(gateway) ?? new Set<bigint>()
+  announcedSoon.set(gateway, pending)
+  if (pending.has(memberId)) return
+  pending.add(memberId)
+  outsideTransaction(() => setTimeout(announce, announcePauseMs).unref())
+  async function announce(): Promise<void> {
+    pending.delete(memberId)
+    try {
+      const balance = await balanceOf(gateway.db, playerCash(memberId, currency))
+      gateway.live.send(memberId, 'balance', { balance: fromMinor(balance, currency), currency })
+    } catch (error) {
+      gateway.log.warn({ err: error }, 'a balance was not announced')
+    }
+  }
 }
 
 function symbolOf(currency: string): string {

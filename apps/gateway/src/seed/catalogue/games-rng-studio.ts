@@ -1,6 +1,6 @@
 import { type CatalogueGame, shelf } from './catalogue-game.ts'
 
-/** Games of our own studio: one reel engine, ten dresses. */
+/** Games of our own studio: one reel engine in ten dresses, and dice. */
 export const studioReels: readonly CatalogueGame[] = [
   // biome-ignore format: a table reads best with one game a line
   ...shelf('RNG', 'STUDIO', [
@@ -13,6 +13,24 @@ export const studioReels: readonly CatalogueGame[] = [
     ['Orchard of Gold', 'SC', 'pear', ['apple', 'cherries', 'coin'], 'royal', 'confetti', 'dive', 'bangers', 'new'],
     ['Temple of the Sun Cat', 'SC', 'leopard', ['temple', 'sun-face', 'gem'], 'lagoon', 'ridge', 'hero', 'rye', 'hot'],
     ['Captain Brine', 'SC', 'parrot', ['map', 'anchor', 'key'], 'dusk', 'shafts', 'corner', 'lilita', 'new'],
+    ['Northern Dice', 'AC', 'dice', ['snowflake', 'gem', 'evergreen'], 'marigold', 'confetti', 'left', 'bangers', 'hot'],
     ['Glacier King', 'SC', 'mammoth', ['ice-cube', 'crown', 'snowflake'], 'steel', 'nebula', 'rise', 'bowlby'],
+  ]),
+]
+
+/** The studio's table: one draw for everybody who sits at it. */
+export const studioTables: readonly CatalogueGame[] = [
+  ...shelf('LIVE', 'STUDIO', [
+    [
+      'First Light Baccarat',
+      'BACCARAT',
+      'sun-face',
+      ['crown', 'ring', 'champagne'],
+      'sunset',
+      'salon',
+      'lean',
+      'cinzel',
+      'hot',
+    ],
   ]),
 ]

@@ -8,7 +8,7 @@ import { cardRooms } from './games-pvp.ts'
 import { reelsAToG } from './games-rng-a-to-g.ts'
 import { reelsIToP } from './games-rng-i-to-p.ts'
 import { reelsPToW } from './games-rng-p-to-w.ts'
-import { studioReels } from './games-rng-studio.ts'
+import { studioReels, studioTables } from './games-rng-studio.ts'
 import { sportsBooks } from './games-sports.ts'
 import { vendors } from './vendors.ts'
 
@@ -19,7 +19,7 @@ import { vendors } from './vendors.ts'
  */
 export const games: readonly CatalogueGame[] = [
   ...inTurn([...studioReels, ...reelsAToG, ...reelsIToP, ...reelsPToW]),
-  ...inTurn(liveTables),
+  ...inTurn([...studioTables, ...liveTables]),
   ...inTurn(fishHalls),
   ...inTurn(cardRooms),
   ...inTurn(sportsBooks),

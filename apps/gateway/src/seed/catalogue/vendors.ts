@@ -17,7 +17,7 @@ export interface CatalogueVendor {
 
 /** Every vendor of section 9 and our own studio, in the order in which menus show them. */
 export const vendors = [
-  { code: 'STUDIO', name: 'Studio', categories: ['RNG'] },
+  { code: 'STUDIO', name: 'Studio', categories: ['RNG', 'LIVE'] },
   { code: 'AE', name: 'AE', categories: ['RNG'] },
   { code: 'AG', name: 'AG', categories: ['RNG', 'LIVE', 'FISH'] },
   { code: 'BBIN', name: 'BBIN', categories: ['LIVE', 'FISH'] },

@@ -38,7 +38,7 @@ export function dealBaccarat(stream: RandomStream): DealEvent {
   if (!isNatural(pointsOf(player)) && !isNatural(pointsOf(banker))) {
     const third = playerDraws(pointsOf(player)) ? draw() : undefined
     if (third) player.push(third)
-    if (bankerDraws(pointsOf(banker), third && valueOf(third))) banker.push(draw())
+    if (bankerDraws(pointsOf(banker), third && cardPoints(third))) banker.push(draw())
   }
   const [playerPoints, bankerPoints] = [pointsOf(player), pointsOf(banker)]
   return {
@@ -88,12 +88,12 @@ export const winnerOf = (player: number, banker: number): Winner =>
 export const rankOf = (card: Card): string => card.slice(0, -1)
 
 /** A card's points: 0 to 9. */
-export function valueOf(card: Card): number {
+export function cardPoints(card: Card): number {
   const place = ranks.indexOf(rankOf(card) as (typeof ranks)[number]) + 1
   return place >= 10 ? 0 : place
 }
 
-const pointsOf = (cards: readonly Card[]): number => cards.reduce((sum, card) => sum + valueOf(card), 0) % 10
+const pointsOf = (cards: readonly Card[]): number => cards.reduce((sum, card) => sum + cardPoints(card), 0) % 10
 
 /**
  * Draws without replacement. The shoe lies in order, deck after deck, ace to king of spades, hearts, diamonds, clubs; a card is

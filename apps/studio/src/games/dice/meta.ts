@@ -9,7 +9,7 @@ export const diceMeta: GameMeta = {
   classify: 'AC',
   kind: 'solo',
   rtp: '99.00',
-  rtpFloor: '94.28',
+  rtpFloor: '94.29',
   volatility: 'chosen',
   maxWin: 99,
   unitsPerStake,

@@ -1,6 +1,6 @@
 import type { Round } from '#client/api.ts'
 import { element } from '#client/element.ts'
-import type { OpenedGame, OpenGame } from '#client/open-game.ts'
+import type { OpenedGame, OpenGame, SoloScreen } from '#client/open-game.ts'
 import type { WordKey } from '#client/words.ts'
 import {
   freeSpinLimit,
@@ -16,8 +16,20 @@ import {
 import type { Tiles } from './tile-art.ts'
 import { createReelsView } from './view.ts'
 
+export const reelsScreen: SoloScreen = {
+  open: (options) => openReels(options),
+  labels: ({ say }) => ({
+    go: say('spin'),
+    goIcon: 'spin',
+    ready: say('ready'),
+    busy: say('spinning'),
+    auto: say('auto'),
+    autoHint: say('autoHint'),
+  }),
+}
+
 /** Opens the reels: the view, the pay table in its dress, and small pictures for the history. */
-export const openReels: OpenGame = async (options) => {
+const openReels: OpenGame = async (options) => {
   const view = await createReelsView(options)
   const addresses = Object.fromEntries(
     Object.entries(view.tiles).map(([symbol, { canvas }]: [string, Tiles[ReelSymbol]]) => [
@@ -65,7 +77,7 @@ function rulesPanel(
   })
   const figures: [WordKey, string][] = [
     ['rulesReturn', `${game.rtp} %`],
-    ['rulesHit', `${game.hitRate} %`],
+    ['rulesHit', `${game.hitRate ?? ''} %`],
     ['rulesVolatility', say(game.volatility)],
     ['rulesLines', String(lines.length)],
     ['rulesMax', say('rulesMaxValue', { count: whole.format(game.maxWin) })],

@@ -75,11 +75,9 @@ export function createReel(index: number, tiles: Tiles): Reel {
     draw()
   }
 
-  const isMoving = () => motion.kind !== 'still'
-
   return {
     box,
-    isMoving,
+    isMoving: () => isMoving(motion),
     sprite: (row) => sprites[row + 1] as Sprite,
     symbol: (row) => at(motion.target + row),
     place({ x, y, cell, tall, gap }) {
@@ -116,10 +114,12 @@ export function createReel(index: number, tiles: Tiles): Reel {
       if (motion.kind === 'still') return
       motion.elapsedMs += elapsedMs
       step(motion, elapsedMs, { landed: () => landed(), stand })
-      if (isMoving()) draw()
+      if (isMoving(motion)) draw()
     },
   }
 }
+
+const isMoving = ({ kind }: Motion): boolean => kind !== 'still'
 
 function step(motion: Motion, elapsedMs: number, { landed, stand }: { landed: () => void; stand: () => void }): void {
   const speed = motion.isTurbo ? runSpeed.turbo : runSpeed.normal

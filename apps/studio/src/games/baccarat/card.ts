@@ -1,0 +1,27 @@
+import { element } from '#client/element.ts'
+import { cardText } from '#client/outcome-text.ts'
+import { type Card, rankOf } from './rules.ts'
+
+const signs: Record<string, string> = { S: '♠', H: '♥', D: '♦', C: '♣' }
+
+/** A card that lies face down until it is turned. */
+export function createCard(card: Card): { box: HTMLElement; turn(): void } {
+  const suit = card.slice(-1)
+  const sign = signs[suit] ?? ''
+  const corner = () => element('span', { class: 'corner' }, element('b', {}, rankOf(card)), element('i', {}, sign))
+  const face = element('span', { class: 'face' }, corner(), element('span', { class: 'pip' }, sign), corner())
+  const inner = element(
+    'span',
+    { class: 'card-inner', 'aria-hidden': 'true' },
+    element('span', { class: 'back' }),
+    face,
+  )
+  const box = element('li', { class: `card ${suit === 'H' || suit === 'D' ? 'is-red' : ''}` }, inner)
+  return {
+    box,
+    turn() {
+      box.classList.add('is-up')
+      box.setAttribute('aria-label', cardText(card))
+    },
+  }
+}

@@ -1,0 +1,70 @@
+/**
+ * The exact chances of baccarat, by walking through every order in which six cards' values can come. Weights are whole numbers:
+ * the ways to draw the values from the shoe, so nothing is rounded.
+ */
+import { bankerDraws, isNatural, playerDraws, type Spot, winnerOf } from './rules.ts'
+
+/** How often each result comes, out of `total`. */
+export interface Chances {
+  player: bigint
+  banker: bigint
+  tie: bigint
+  /** Both cards of a hand's first two alike in rank; the same for either hand. */
+  pair: { num: bigint; den: bigint }
+  total: bigint
+}
+
+const cardsPerRank = 4
+const ranksOfValue = [4, 1, 1, 1, 1, 1, 1, 1, 1, 1]
+
+/** Chances with a shoe of `decks`; undefined stands for a shoe without end. */
+export function baccaratChances(decks?: number): Chances {
+  const shoe = ranksOfValue.map((ranks) => ranks * cardsPerRank * (decks ?? 1))
+  const size = 52 * (decks ?? 1)
+  const isEndless = decks === undefined
+  const sums = { player: 0n, banker: 0n, tie: 0n }
+  /** Ways to draw a value next; the walk puts it back when it returns. */
+  const draw = (ways: number, work: (value: number, ways: number) => void) => {
+    for (const [value, left] of shoe.entries()) {
+      if (left === 0) continue
+      if (!isEndless) shoe[value] = left - 1
+      work(value, ways * left)
+      shoe[value] = left
+    }
+  }
+  const left = (drawn: number) => (isEndless ? size : size - drawn)
+  const count = (player: number, banker: number, ways: number) => {
+    sums[winnerOf(player % 10, banker % 10)] += BigInt(ways)
+  }
+  const finishBanker = (player: number, banker: number, ways: number, third?: number) => {
+    const drawn = third === undefined ? 4 : 5
+    const open = left(5) * (drawn === 4 ? left(4) : 1)
+    if (!bankerDraws(banker, third)) return count(player, banker, ways * open)
+    draw(ways * (drawn === 4 ? left(5) : 1), (value, more) => count(player, banker + value, more))
+  }
+  walkFour(draw, (player, banker, ways) => {
+    if (isNatural(player) || isNatural(banker)) count(player, banker, ways * left(4) * left(5))
+    else if (playerDraws(player)) draw(ways, (third, more) => finishBanker(player + third, banker, more, third))
+    else finishBanker(player, banker, ways)
+  })
+  const total = [0, 1, 2, 3, 4, 5].reduce((product, drawn) => product * BigInt(left(drawn)), 1n)
+  const rank = cardsPerRank * (decks ?? 1)
+  const pair = { num: BigInt(isEndless ? rank : rank - 1), den: BigInt(left(1)) }
+  return { ...sums, pair, total }
+}
+
+/** A spot's return as an exact fraction of its stake. */
+export function spotReturn({ player, banker, tie, pair, total }: Chances, spot: Spot): { num: bigint; den: bigint } {
+  if (spot === 'player') return { num: 2n * player + tie, den: total }
+  if (spot === 'banker') return { num: 39n * banker + 20n * tie, den: 20n * total }
+  if (spot === 'tie') return { num: 9n * tie, den: total }
+  return { num: 12n * pair.num, den: pair.den }
+}
+
+type Draw = (ways: number, work: (value: number, ways: number) => void) => void
+
+function walkFour(draw: Draw, work: (player: number, banker: number, ways: number) => void): void {
+  draw(1, (p1, a) =>
+    draw(a, (b1, b) => draw(b, (p2, c) => draw(c, (b2, ways) => work((p1 + p2) % 10, (b1 + b2) % 10, ways)))),
+  )
+}

@@ -1,0 +1,29 @@
+import { element } from '#client/element.ts'
+import type { DealEvent } from './rules.ts'
+import type { TableSay, TableState } from './table-state.ts'
+
+const rows = 6
+const columns = 12
+
+/** The bead plate: results top to bottom, then left to right; a dot in a corner is a pair. */
+export function createRoad(say: TableSay): { box: HTMLElement; show(road: TableState['road']): void } {
+  const list = element('ol', { class: 'beads', 'aria-label': say('road') })
+  return {
+    box: element('section', { class: 'road' }, list),
+    show(road) {
+      const full = Math.max(0, Math.ceil((road.length - rows * columns) / rows))
+      const beads = road.slice(full * rows).map(({ number, events: [deal] }) => bead(say, number, deal))
+      const empty = Array.from({ length: rows * columns - beads.length }, () =>
+        element('li', { class: 'bead', 'aria-hidden': 'true' }),
+      )
+      list.replaceChildren(...beads, ...empty)
+    },
+  }
+}
+
+function bead(say: TableSay, number: number, deal: DealEvent): HTMLElement {
+  const { winner, playerPoints: player, bankerPoints: banker, playerPair, bankerPair } = deal
+  const label = `${say('round', { number })}: ${say(`wins_${winner}`, { player, banker })}`
+  const marks = [playerPair ? 'has-player-pair' : '', bankerPair ? 'has-banker-pair' : ''].join(' ')
+  return element('li', { class: `bead is-${winner} ${marks}`, 'aria-label': label }, String(Math.max(player, banker)))
+}

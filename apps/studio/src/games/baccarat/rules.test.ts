@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import { chiSquaredBounds, correlation, runsScore } from '#games/randomness.ts'
+import { roundStream } from '#server/random.ts'
+import { baccarat, baccaratMeta } from './meta.ts'
+import { baccaratChances, spotReturn } from './return.ts'
+import {
+  bankerDraws,
+  type Card,
+  cardPoints,
+  type DealEvent,
+  dealBaccarat,
+  deckCount,
+  paysOf,
+  rankOf,
+  shoeSize,
+  spots,
+} from './rules.ts'
+
+const seed = '3d'.repeat(32)
+const deals = Array.from({ length: 60_000 }, (_, nonce) => dealBaccarat(roundStream(seed, 'table', nonce)))
+const chances = baccaratChances(deckCount)
+const share = (part: bigint, whole: bigint) => Number((part * 10n ** 12n) / whole) / 1e12
+const percent = ({ num, den }: { num: bigint; den: bigint }) => {
+  const scaled = (num * 20_000n + den) / (2n * den)
+  return `${scaled / 100n}.${String(scaled % 100n).padStart(2, '0')}`
+}
+
+test('states the exact returns of eight decks for every bet', () => {
+  expect(chances.player + chances.banker + chances.tie).toBe(chances.total)
+  for (const spot of spots) expect(percent(spotReturn(chances, spot))).toBe(baccaratMeta.returns?.[spot])
+  expect(percent(spotReturn(chances, 'banker'))).toBe(baccaratMeta.rtp)
+})
+
+test('agrees with the published chances of eight decks to six places', () => {
+  expect(share(chances.banker, chances.total)).toBeCloseTo(0.458597, 6)
+  expect(share(chances.player, chances.total)).toBeCloseTo(0.446247, 6)
+  expect(share(chances.tie, chances.total)).toBeCloseTo(0.095156, 6)
+})
+
+test('lies close to a shoe without end, and closer the more decks there are', () => {
+  const endless = baccaratChances()
+  expect(endless.player + endless.banker + endless.tie).toBe(endless.total)
+  const off = (decks: number) => {
+    const { banker, total } = baccaratChances(decks)
+    return Math.abs(share(banker, total) - share(endless.banker, endless.total))
+  }
+  expect(off(8)).toBeLessThan(0.0006)
+  expect(off(64)).toBeLessThan(off(8) / 4)
+  for (const spot of spots.slice(0, 3)) {
+    const [exact, near] = [spotReturn(chances, spot), spotReturn(endless, spot)]
+    expect(Math.abs(share(exact.num, exact.den) - share(near.num, near.den))).toBeLessThan(0.007)
+  }
+})
+
+test('pays over 60,000 deals what the closed form says, inside a 99 % interval for every bet', () => {
+  for (const spot of spots) {
+    const pays = deals.map((deal) => paysOf(spot, deal)).map(({ num, den }) => num / den)
+    const mean = pays.reduce((sum, pay) => sum + pay, 0) / pays.length
+    const spread = Math.sqrt(pays.reduce((sum, pay) => sum + (pay - mean) ** 2, 0) / pays.length)
+    const exact = spotReturn(chances, spot)
+    expect(Math.abs(mean - share(exact.num, exact.den))).toBeLessThan((2.576 * spread) / Math.sqrt(pays.length))
+  }
+})
+
+test('states the spread of a bet on the banker', () => {
+  const [win, tie] = [share(chances.banker, chances.total), share(chances.tie, chances.total)]
+  const mean = 1.95 * win + tie
+  expect(Math.sqrt(1.95 ** 2 * win + tie - mean ** 2).toFixed(2)).toBe(baccaratMeta.deviation)
+})
+
+test('draws every place of the shoe evenly: chi-squared of ranks, suits and winners, inside 99 %', () => {
+  const cards = deals.flatMap(({ player, banker }) => [...player.slice(0, 2), ...banker.slice(0, 2)])
+  const chi = (list: readonly string[], expected: (key: string) => number) => {
+    const counts = new Map<string, number>()
+    for (const key of list) counts.set(key, (counts.get(key) ?? 0) + 1)
+    return [...counts].reduce((sum, [key, count]) => sum + (count - expected(key)) ** 2 / expected(key), 0)
+  }
+  const within = (value: number, freedom: number) => {
+    const [low, high] = chiSquaredBounds(freedom)
+    expect(value).toBeGreaterThan(low)
+    expect(value).toBeLessThan(high)
+  }
+  within(
+    chi(cards, () => cards.length / 52),
+    51,
+  )
+  within(
+    chi(cards.map(rankOf), () => cards.length / 13),
+    12,
+  )
+  const winners = deals.map(({ winner }) => winner)
+  within(
+    chi(winners, (key) => share(chances[key as 'tie'], chances.total) * deals.length),
+    2,
+  )
+})
+
+test('deals without runs or serial correlation, inside 99 %', () => {
+  const decided = deals.filter(({ winner }) => winner !== 'tie')
+  expect(Math.abs(runsScore(decided.map(({ winner }) => winner === 'banker')))).toBeLessThan(2.576)
+  const points = deals.map(({ bankerPoints }) => bankerPoints)
+  for (const lag of [1, 2, 5]) expect(Math.abs(correlation(points, lag)) * Math.sqrt(points.length)).toBeLessThan(2.576)
+})
+
+test('never draws a card more often than the shoe holds it', () => {
+  let drawn = 0
+  const first = dealBaccarat({
+    below: () => {
+      drawn += 1
+      return 0
+    },
+  })
+  expect(first.player[0]).toBe('AS')
+  expect(drawn).toBeLessThanOrEqual(6)
+  const bounds: number[] = []
+  dealBaccarat({ below: (bound) => bounds.push(bound) * 0 })
+  expect(bounds.slice(0, 4)).toEqual([shoeSize, shoeSize - 1, shoeSize - 2, shoeSize - 3])
+})
+
+test('follows the third-card rules in every deal', () => {
+  const points = (cards: readonly Card[]) => cards.reduce((sum, card) => sum + cardPoints(card), 0) % 10
+  for (const { player, banker } of deals.slice(0, 20_000)) {
+    const [p, b] = [points(player.slice(0, 2)), points(banker.slice(0, 2))]
+    const isNatural = p >= 8 || b >= 8
+    expect(player.length === 3).toBe(!isNatural && p <= 5)
+    const third = player[2] && cardPoints(player[2])
+    expect(banker.length === 3).toBe(!isNatural && bankerDraws(b, third))
+  }
+  // The banker's table, a row for each sum: the player's third cards on which it draws.
+  const rows = [3, 4, 5, 6, 7].map((sum) =>
+    Array.from({ length: 10 }, (_, value) => value).filter((value) => bankerDraws(sum, value)),
+  )
+  expect(rows).toEqual([[0, 1, 2, 3, 4, 5, 6, 7, 9], [2, 3, 4, 5, 6, 7], [4, 5, 6, 7], [6, 7], []])
+})
+
+test('takes the commission in whole units, and gives bets on either hand back on a tie', () => {
+  const deal = (more: Partial<DealEvent>) => ({
+    ...(deals[0] as DealEvent),
+    playerPair: false,
+    bankerPair: false,
+    ...more,
+  })
+  expect(paysOf('banker', deal({ winner: 'banker' }))).toEqual({ num: 39, den: 20 })
+  expect(paysOf('player', deal({ winner: 'tie' }))).toEqual({ num: 1, den: 1 })
+  expect(paysOf('banker', deal({ winner: 'tie' }))).toEqual({ num: 1, den: 1 })
+  expect(paysOf('tie', deal({ winner: 'tie' }))).toEqual({ num: 9, den: 1 })
+  expect((20n * 39n) % 20n).toBe(0n)
+  expect(baccarat.meta.unitsPerStake % 20).toBe(0)
+})

@@ -1,0 +1,121 @@
+/** The table's page: title bar, felt, chips, meters. Plain HTML throughout, so that keyboards and screen readers have it all. */
+import { element, icon, textButton } from '#client/element.ts'
+import { type BarActions, meter, topBar } from '#client/hud.ts'
+import type { Words } from '#client/words.ts'
+import type { ChipRail } from './chips.ts'
+import type { Hands } from './hands.ts'
+import type { createRoad } from './road.ts'
+import type { createSpots } from './spots.ts'
+import type { TableSay } from './table-state.ts'
+
+export interface TableScreen {
+  layer: HTMLElement
+  win: HTMLElement
+  setSound(isOn: boolean): void
+  setHead(texts: { round: string; players: string }): void
+  setPhase(text: string): void
+  /** Seconds left and the part of the time that is left; nothing while no bets are taken. */
+  setCountdown(left?: { seconds: number; part: number }): void
+  setMeters(texts: { balance: string; stake: string }): void
+  setNotice(notice?: { text: string; hint?: string; actions?: { text: string; press: () => void }[] }): void
+  announce(text: string): void
+}
+
+interface Parts {
+  words: Words
+  say: TableSay
+  title: string
+  isDemo: boolean
+  hands: Hands
+  spots: ReturnType<typeof createSpots>
+  road: ReturnType<typeof createRoad>
+  rail: ChipRail
+}
+
+export function createTableScreen(root: HTMLElement, parts: Parts, actions: BarActions): TableScreen {
+  const { words, say, isDemo, hands, spots, road, rail } = parts
+  const top = topBar(parts, actions)
+  const ring = countdownRing()
+  const round = element('span')
+  const players = element('span')
+  const phase = element('p', { class: 'phase', role: 'status' }, say('waiting'))
+  const balance = element('strong', { class: 'figure' })
+  const stake = element('strong', { class: 'figure' })
+  const win = element('strong', { class: 'figure win-figure' })
+  const layer = element('div', { class: 'layer' })
+  const notice = element('div', { class: 'notice', role: 'status', hidden: '' })
+  const live = element('p', { class: 'unseen', 'aria-live': 'polite' })
+  const head = element(
+    'div',
+    { class: 'felt-head' },
+    element('p', { class: 'felt-facts' }, round, players),
+    ring.box,
+    phase,
+  )
+  const felt = element('div', { class: 'felt' }, head, hands.box, spots.box, road.box)
+  const bottom = element(
+    'footer',
+    { class: 'bottom table-bottom' },
+    meter(words.say(isDemo ? 'credit' : 'balance'), balance, 'balance'),
+    meter(say('yourBets'), stake, 'stake'),
+    meter(words.say('win'), win, 'win'),
+    rail.box,
+  )
+  root.classList.add('is-table')
+  root.replaceChildren(element('div', { class: 'canvas table-scene' }), top.bar, felt, bottom, layer, notice, live)
+  return {
+    layer,
+    win,
+    setSound: top.setSound,
+    setHead(texts) {
+      round.textContent = texts.round
+      players.textContent = texts.players
+    },
+    setPhase(text) {
+      if (phase.textContent !== text) phase.textContent = text
+    },
+    setCountdown: ring.show,
+    setMeters(texts) {
+      balance.textContent = texts.balance
+      stake.textContent = texts.stake
+    },
+    setNotice: (next) => showNotice(notice, next),
+    announce(text) {
+      live.textContent = text
+    },
+  }
+}
+
+function showNotice(box: HTMLElement, next: Parameters<TableScreen['setNotice']>[0]): void {
+  box.hidden = next === undefined
+  if (!next) return
+  const buttons = (next.actions ?? []).map(({ text, press }) => textButton(text, 'pill', press))
+  box.replaceChildren(element('p', { class: 'notice-text' }, next.text))
+  if (next.hint) box.append(element('p', {}, next.hint))
+  if (buttons.length > 0) box.append(element('div', { class: 'notice-actions' }, ...buttons))
+}
+
+function countdownRing() {
+  const space = 'http://www.w3.org/2000/svg'
+  const svg = icon('close')
+  const circle = (look: string) => {
+    const made = document.createElementNS(space, 'circle')
+    for (const [name, value] of Object.entries({ cx: '32', cy: '32', r: '28', pathLength: '1', class: look }))
+      made.setAttribute(name, value)
+    return made
+  }
+  const left = circle('ring-left')
+  svg.setAttribute('viewBox', '0 0 64 64')
+  svg.replaceChildren(circle('ring-back'), left)
+  const figure = element('span')
+  const box = element('div', { class: 'ring', 'aria-hidden': 'true' }, svg, figure)
+  return {
+    box,
+    show(now?: { seconds: number; part: number }) {
+      box.classList.toggle('is-idle', now === undefined)
+      box.classList.toggle('is-last', now !== undefined && now.seconds <= 5)
+      figure.textContent = now ? String(now.seconds) : ''
+      left.style.strokeDashoffset = String(1 - (now?.part ?? 0))
+    },
+  }
+}

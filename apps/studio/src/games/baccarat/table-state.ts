@@ -1,0 +1,28 @@
+import type { sayer } from '#client/words.ts'
+import type { DealEvent, Spot } from './rules.ts'
+import type { baccaratTexts } from './words.ts'
+
+/** What the server tells everybody at the table. Moments are ms since the epoch by its clock. */
+export interface TableState {
+  now: number
+  round: {
+    id: string
+    number: number
+    state: 'betting' | 'dealt' | 'void'
+    opensAt: number
+    betsUntil: number
+    closesAt: number
+    revealAt?: number
+    nextAt?: number
+    events?: [DealEvent]
+  } | null
+  chain: { day: string; head: string; length: number; clientSeed: string; place: number } | null
+  totals: Partial<Record<Spot, string>>
+  players: number
+  road: { number: number; events: [DealEvent] }[]
+}
+
+export type TableSay = ReturnType<typeof sayer<keyof (typeof baccaratTexts)['en']>>
+export type Bets = Map<Spot, bigint>
+
+export const totalOf = (bets: Bets): bigint => [...bets.values()].reduce((sum, amount) => sum + amount, 0n)

@@ -1,0 +1,71 @@
+import type { Round } from '#client/api.ts'
+import { element } from '#client/element.ts'
+import type { OpenedGame, SoloScreen } from '#client/open-game.ts'
+import { sayer } from '#client/words.ts'
+import { type DiceChoice, hundredths, type RollEvent } from './rules.ts'
+import { createDiceView } from './view.ts'
+import { diceTexts } from './words.ts'
+import './dice.css'
+
+/** Opens dice: the view with its choices, the rules, and what a past roll was. */
+export const diceScreen: SoloScreen = {
+  async open({ host, window, words, api, write }) {
+    const say = sayer(words, diceTexts)
+    const { rounds } = await api.rounds().catch(() => ({ rounds: [] as Round[] }))
+    const past = rounds.flatMap(({ events }) => (events ?? []) as RollEvent[])
+    const view = createDiceView({ host, window, say, lang: words.lang, write, past })
+    return { view, rules: (options) => rulesPanel(options, say), picture: (round) => smallRoll(round, say) }
+  },
+  labels(words) {
+    const say = sayer(words, diceTexts)
+    return {
+      go: say('roll'),
+      goIcon: 'dice',
+      ready: say('ready'),
+      busy: say('rolling'),
+      auto: say('auto'),
+      autoHint: say('autoHint'),
+    }
+  },
+}
+
+export type DiceSay = ReturnType<typeof sayer<keyof (typeof diceTexts)['en']>>
+
+/** `Roll over 50.00`. */
+export const choiceText = (say: DiceSay, { side, target }: DiceChoice): string =>
+  say(side === 'over' ? 'overTarget' : 'underTarget', { target: hundredths(target) })
+
+function smallRoll({ events }: Round, say: DiceSay): HTMLElement {
+  const event = events?.[0] as RollEvent | undefined
+  if (!event) return element('span', { class: 'no-picture' })
+  return element(
+    'div',
+    { class: 'small-roll' },
+    element('span', {}, choiceText(say, event)),
+    element('strong', event.isWin ? { class: 'is-won' } : {}, hundredths(event.roll)),
+  )
+}
+
+function rulesPanel({ words, session }: Parameters<OpenedGame['rules']>[0], say: DiceSay): HTMLElement {
+  const { rtp, rtpFloor, maxWin } = session.game
+  const figures: [string, string][] = [
+    [words.say('rulesReturn'), `${rtp} %`],
+    [say('chance'), '1 – 95 %'],
+    [words.say('rulesMax'), words.say('rulesMaxValue', { count: maxWin })],
+  ]
+  const facts = figures.map(([name, text]) => element('div', {}, element('dt', {}, name), element('dd', {}, text)))
+  const texts = [
+    say('ruleRoll'),
+    say('rulePays'),
+    say('ruleFloor', { floor: rtpFloor ?? rtp }),
+    say('ruleFair'),
+    words.say('ruleInterrupted'),
+    words.say('ruleMalfunction'),
+  ]
+  return element(
+    'div',
+    { class: 'rules' },
+    element('dl', { class: 'facts' }, ...facts),
+    ...texts.map((text) => element('p', {}, text)),
+  )
+}

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { payout } from '#games/game.ts'
+import { chiSquaredBounds, correlation, runsScore } from '#games/randomness.ts'
+import { defaultStakes } from '#server/money.ts'
+import { roundStream } from '#server/random.ts'
+import { dice, diceMeta } from './meta.ts'
+import {
+  type DiceChoice,
+  payOf,
+  playDice,
+  type RollEvent,
+  readDiceChoice,
+  returnShare,
+  rollCount,
+  targetFor,
+  unitsPerStake,
+  winLimits,
+  winningRolls,
+} from './rules.ts'
+
+const seed = '7c'.repeat(32)
+const everyCount = Array.from({ length: winLimits.most - winLimits.least + 1 }, (_, index) => winLimits.least + index)
+const rolls = Array.from({ length: 40_000 }, (_, nonce) => rollAt(nonce))
+
+function rollAt(nonce: number): number {
+  const [event] = playDice(roundStream(seed, 'dice', nonce), { side: 'over', target: 5_000 }).events
+  return (event as RollEvent).roll
+}
+
+test('returns exactly 99 per cent for every target, before payouts are floored', () => {
+  for (const rollsThatWin of everyCount)
+    for (const side of ['over', 'under'] as const) {
+      const choice = { side, target: targetFor(side, rollsThatWin) }
+      expect(winningRolls(choice)).toBe(rollsThatWin)
+      const { num, den } = payOf(choice)
+      // count / 10,000 of num / den, compared without dividing
+      expect(BigInt(rollsThatWin) * BigInt(num) * 100n).toBe(99n * BigInt(rollCount) * BigInt(den))
+    }
+  expect(diceMeta.rtp).toBe((returnShare / 100).toFixed(2))
+})
+
+test('counts as many winning rolls as it says, for every target', () => {
+  for (const count of [winLimits.least, 1_234, 4_950, winLimits.most])
+    for (const side of ['over', 'under'] as const) {
+      const choice: DiceChoice = { side, target: targetFor(side, count) }
+      let wins = 0
+      for (let roll = 0; roll < rollCount; roll += 1)
+        if (playDice({ below: () => roll }, choice).pays.num > 0) wins += 1
+      expect(wins).toBe(count)
+    }
+})
+
+test('keeps the stated floor when payouts are rounded down, at the smallest stake and at every offered one', () => {
+  const lowest = (stake: bigint) =>
+    Math.min(
+      ...everyCount.map(
+        (count) => (count * Number(payout(stake, { num: returnShare, den: count }))) / Number(stake) / 100,
+      ),
+    )
+  const floors = Array.from({ length: 40 }, (_, index) => lowest(BigInt(unitsPerStake * (index + 1))))
+  expect(Math.min(...floors)).toBe(floors[0])
+  expect((Math.floor((floors[0] ?? 0) * 100) / 100).toFixed(2)).toBe(diceMeta.rtpFloor)
+  for (const stake of defaultStakes(2)) {
+    expect(lowest(stake)).toBeLessThanOrEqual(99)
+    expect(lowest(stake)).toBeGreaterThan(99 - 95 / Number(stake))
+  }
+})
+
+test.each([100, 4_950, 9_500])(
+  'pays what the closed form says over 400,000 rolls, inside the 99 per cent interval, with %d winning rolls',
+  (count) => {
+    const rounds = 400_000
+    let state = 0x2545f491 + count
+    const below = (bound: number) => {
+      state = (state + 0x6d2b79f5) | 0
+      let value = Math.imul(state ^ (state >>> 15), state | 1)
+      value ^= value + Math.imul(value ^ (value >>> 7), value | 61)
+      return ((value ^ (value >>> 14)) >>> 0) % bound
+    }
+    const choice: DiceChoice = { side: 'under', target: count }
+    const pay = returnShare / count
+    let paid = 0
+    for (let round = 0; round < rounds; round += 1) if (playDice({ below }, choice).pays.num > 0) paid += pay
+    const chance = count / rollCount
+    const margin = 2.576 * pay * Math.sqrt((chance * (1 - chance)) / rounds)
+    expect(Math.abs(paid / rounds - 0.99)).toBeLessThan(margin)
+  },
+)
+
+test('rolls evenly: chi-squared over a hundred bands, inside 99 %', () => {
+  const counts = Array.from({ length: 100 }, () => 0)
+  for (const roll of rolls) counts[Math.floor(roll / 100)] = (counts[Math.floor(roll / 100)] ?? 0) + 1
+  const chi = counts.reduce((sum, count) => sum + (count - 400) ** 2 / 400, 0)
+  const [low, high] = chiSquaredBounds(99)
+  expect(chi).toBeGreaterThan(low)
+  expect(chi).toBeLessThan(high)
+})
+
+test('rolls without runs or serial correlation, inside 99 %', () => {
+  expect(Math.abs(runsScore(rolls.map((roll) => roll < rollCount / 2)))).toBeLessThan(2.576)
+  for (const lag of [1, 2, 3, 7])
+    expect(Math.abs(correlation(rolls, lag)) * Math.sqrt(rolls.length)).toBeLessThan(2.576)
+})
+
+test('takes no choice but a side and a target that leaves a chance of 1 % to 95 %', () => {
+  expect(readDiceChoice({ side: 'under', target: 100 })).toEqual({ side: 'under', target: 100 })
+  expect(readDiceChoice({ side: 'over', target: 9_899 })).toEqual({ side: 'over', target: 9_899 })
+  const wrong: unknown[] = [
+    undefined,
+    null,
+    {},
+    { side: 'under', target: 99 },
+    { side: 'under', target: 9_501 },
+    { side: 'over', target: 9_900 },
+    { side: 'over', target: 498 },
+    { side: 'over', target: 50.5 },
+    { side: 'over', target: '5000' },
+    { side: 'middle', target: 5_000 },
+    { side: 'over', target: 5_000, more: 1 },
+  ]
+  for (const choice of wrong) expect(readDiceChoice(choice)).toBeUndefined()
+})
+
+test('writes a choice into links and reads it back', () => {
+  const choice = { side: 'over', target: 4_999 }
+  expect(dice.readChoice(dice.parseChoice(dice.writeChoice(choice)))?.choice).toEqual(choice)
+  expect(dice.readChoice(dice.parseChoice('over-99999'))).toBeUndefined()
+})

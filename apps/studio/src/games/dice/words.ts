@@ -1,0 +1,62 @@
+export const diceTexts = {
+  en: {
+    roll: 'Roll',
+    rolling: 'Rolling',
+    ready: 'Choose over or under, set your target, then roll.',
+    auto: 'Auto-roll',
+    autoHint: 'Rolls with your choice as it stands. Stops when the balance is short, or when you press it again.',
+    over: 'Over',
+    under: 'Under',
+    overTarget: 'Roll over {target}',
+    underTarget: 'Roll under {target}',
+    side: 'Which side wins',
+    target: 'Target',
+    sliderValue: '{side}, chance {chance} per cent',
+    chance: 'Chance to win',
+    multiplier: 'Multiplier',
+    pays: 'Pays',
+    last: 'Last rolls',
+    rolled: 'Rolled {roll}',
+    isWon: '{roll}, won',
+    isLost: '{roll}, not won',
+    choice: 'Choice',
+    ruleRoll:
+      'Every roll is a number from 0.00 to 99.99, each of the 10,000 equally likely. Under wins when the roll is lower than the target, over when it is higher. The target itself does not win.',
+    rulePays:
+      'A win pays 99 divided by your chance in per cent, your stake included: 49.50 % pays 2.00 times the stake, 1 % pays 99 times. The chance can be 1 % to 95 %.',
+    ruleFair:
+      'The outcome is drawn on the server before the number moves. What the screen shows does not change it, and neither do turbo or skipping.',
+    ruleFloor:
+      'The return is 99 % for every target. Payouts are rounded down to the smallest coin of your currency; at the smallest possible stake this leaves at least {floor} %.',
+  },
+  vi: {
+    roll: 'Tung',
+    rolling: 'Đang tung',
+    ready: 'Chọn trên hoặc dưới, đặt mốc, rồi tung.',
+    auto: 'Tung tự động',
+    autoHint: 'Tung với lựa chọn hiện tại. Dừng khi không đủ số dư, hoặc khi bạn bấm lại.',
+    over: 'Trên',
+    under: 'Dưới',
+    overTarget: 'Trên {target}',
+    underTarget: 'Dưới {target}',
+    side: 'Bên thắng',
+    target: 'Mốc',
+    sliderValue: '{side}, cơ hội {chance} phần trăm',
+    chance: 'Cơ hội thắng',
+    multiplier: 'Hệ số',
+    pays: 'Trả thưởng',
+    last: 'Các lần tung gần đây',
+    rolled: 'Kết quả {roll}',
+    isWon: '{roll}, thắng',
+    isLost: '{roll}, không thắng',
+    choice: 'Lựa chọn',
+    ruleRoll:
+      'Mỗi lần tung là một số từ 0.00 đến 99.99, 10.000 khả năng như nhau. Dưới thắng khi số nhỏ hơn mốc, trên thắng khi số lớn hơn mốc. Đúng bằng mốc thì không thắng.',
+    rulePays:
+      'Khoản thắng bằng 99 chia cho cơ hội tính theo phần trăm, gồm cả tiền cược: 49,50 % trả 2,00 lần, 1 % trả 99 lần. Cơ hội từ 1 % đến 95 %.',
+    ruleFair:
+      'Kết quả được rút trên máy chủ trước khi con số chuyển động. Hình ảnh, chơi nhanh hay bỏ qua đều không làm thay đổi kết quả.',
+    ruleFloor:
+      'Tỷ lệ hoàn trả là 99 % với mọi mốc. Khoản trả được làm tròn xuống đơn vị tiền nhỏ nhất; ở mức cược nhỏ nhất có thể, tỷ lệ còn ít nhất {floor} %.',
+  },
+} as const

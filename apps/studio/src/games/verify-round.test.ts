@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { roundStream } from '#server/random.ts'
+import { seedAt } from '#server/seed-chain.ts'
+import { findGame } from './catalogue.ts'
+import { claimFaults, verifyRound } from './verify-round.ts'
+
+const hashOf = (hex: string) => createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex')
+
+test.each(['reels', 'dice'])(
+  'computes in a browser what the server drew, for random rounds: %s',
+  async (code) => {
+    const game = findGame(code)
+    if (game?.kind !== 'solo') throw new Error('no such game')
+    for (let turn = 0; turn < 300; turn += 1) {
+      const server = randomBytes(32).toString('hex')
+      const client = randomBytes(6).toString('base64url')
+      const choice = code === 'dice' ? `${turn % 2 ? 'over' : 'under'}-${500 + turn * 29}` : ''
+      const played = game.readChoice(game.parseChoice(choice))?.play(roundStream(server, client, turn))
+      const outcome = game.outcomeOf(played?.events ?? [])
+      const claim = { game: code, hash: hashOf(server), server, client, nonce: turn, choice, outcome }
+      expect(claimFaults(claim)).toEqual([])
+      const verdict = await verifyRound(claim)
+      expect(verdict).toMatchObject({ isHashRight: true, isOutcomeRight: true, events: played?.events })
+    }
+  },
+  60_000,
+)
+
+test('computes the cards of a table, and walks its seed back to the head', async () => {
+  const game = findGame('baccarat')
+  if (game?.kind !== 'table') throw new Error('no such game')
+  const chain = { last_seed: randomBytes(32).toString('hex'), length: 200 }
+  for (const nonce of [1, 2, 57, 199, 200]) {
+    const server = seedAt(chain, nonce)
+    const events = game.deal(roundStream(server, 'baccarat-1:2026-01-01:1', nonce))
+    const claim = {
+      game: 'baccarat',
+      hash: seedAt(chain, 0),
+      server,
+      client: 'baccarat-1:2026-01-01:1',
+      nonce,
+      choice: '',
+      outcome: game.outcomeOf(events),
+    }
+    expect(await verifyRound(claim)).toMatchObject({ isHashRight: true, isOutcomeRight: true, events })
+  }
+})
+
+test('sees through another seed, another hash, and an outcome that was not drawn', async () => {
+  const server = 'ab'.repeat(32)
+  const claim = {
+    game: 'dice',
+    hash: hashOf(server),
+    server,
+    client: 'me',
+    nonce: 3,
+    choice: 'under-5000',
+    outcome: '',
+  }
+  const { outcome } = await verifyRound(claim)
+  expect((await verifyRound({ ...claim, outcome })).isOutcomeRight).toBe(true)
+  expect((await verifyRound({ ...claim, outcome: String((Number(outcome) + 1) % 10_000) })).isOutcomeRight).toBe(false)
+  expect((await verifyRound({ ...claim, nonce: 4, outcome })).isOutcomeRight).toBe(false)
+  expect((await verifyRound({ ...claim, server: 'cd'.repeat(32) })).isHashRight).toBe(false)
+})
+
+test('names what is malformed in a link before it computes anything', () => {
+  const claim = {
+    game: 'dice',
+    hash: '0'.repeat(64),
+    server: '0'.repeat(64),
+    client: 'me',
+    nonce: 0,
+    choice: 'over-5000',
+    outcome: '',
+  }
+  expect(claimFaults(claim)).toEqual([])
+  const wrong = { game: 'none', hash: 'x', server: '00', client: '', nonce: 1.5, choice: '', outcome: '' }
+  expect(claimFaults(wrong)).toEqual(['game', 'hash', 'server', 'client', 'nonce'])
+  expect(claimFaults({ ...claim, choice: 'over-100' })).toEqual(['choice'])
+})

@@ -1,0 +1,108 @@
+import { findGame } from '#games/catalogue.ts'
+import { first, type Query } from './database.ts'
+import { chainClientSeed, seedAt } from './seed-chain.ts'
+import { timeOf } from './table-round.ts'
+
+/** What a round was drawn from. `serverSeed` and `outcome` only once the seed has been revealed. */
+export interface RoundProof {
+  game: string
+  /** SHA-256 of the server seed; for a table the head of the day's chain, the seed hashed `nonce` times. */
+  serverHash: string
+  clientSeed: string
+  nonce: number
+  /** The choice as the verifier's link carries it; empty where the outcome does not depend on one. */
+  choice: string
+  serverSeed?: string
+  outcome?: string
+  /** The verifier's fragment: `/studio/verify#` and this. */
+  link: string
+}
+
+interface SourceRow {
+  id: string
+  game_code: string
+  choices: unknown
+  events: unknown[]
+  nonce: number | null
+  server_hash: string | null
+  client_seed: string | null
+  server_seed: string | null
+  revealed_at: Date | null
+  place: number | null
+  table_events: unknown[] | null
+  reveal_at: Date | null
+  table_code: string | null
+  day: string | null
+  part: number | null
+  head: string | null
+  last_seed: string | null
+  length: number | null
+}
+
+/** The proofs of rounds by their ids. A table's seed is revealed with its result, a session's when it is rotated or over. */
+export async function readProofs(
+  query: Query,
+  { ids, nowMs }: { ids: readonly string[]; nowMs: number },
+): Promise<Map<string, RoundProof>> {
+  const rows = await query<SourceRow>(
+    `select r.id, r.game_code, r.choices, r.events, r.nonce, s.server_hash, s.client_seed, s.server_seed, s.revealed_at,
+       t.place, t.events as table_events, t.reveal_at, c.table_code, c.day, c.part, c.head, c.last_seed, c.length
+     from studio.round r left join studio.seed s on s.id = r.seed_id
+       left join studio.table_round t on t.id = r.table_round_id left join studio.seed_chain c on c.id = t.chain_id
+     where r.id in (select jsonb_array_elements_text($1::jsonb))`,
+    [JSON.stringify(ids)],
+  )
+  return new Map(rows.map((row) => [row.id, row.place === null ? soloProof(row) : tableProof(row, nowMs)]))
+}
+
+/** The proof of one of an operator's rounds, by its id; undefined for a round that is not the operator's. */
+export async function operatorProof(
+  query: Query,
+  { operatorId, id, nowMs }: { operatorId: string; id: string; nowMs: number },
+): Promise<RoundProof | undefined> {
+  const own = await first(query, 'select id from studio.round where id = $1 and operator_id = $2', [id, operatorId])
+  return own ? (await readProofs(query, { ids: [id], nowMs })).get(id) : undefined
+}
+
+function soloProof(row: SourceRow): RoundProof {
+  const game = findGame(row.game_code)
+  const proof = {
+    game: row.game_code,
+    serverHash: row.server_hash ?? '',
+    clientSeed: row.client_seed ?? '',
+    nonce: row.nonce ?? 0,
+    choice: game?.kind === 'solo' ? game.writeChoice(row.choices) : '',
+  }
+  if (!row.revealed_at) return withLink(proof)
+  return withLink({ ...proof, serverSeed: row.server_seed ?? '', outcome: game?.outcomeOf(row.events) ?? '' })
+}
+
+function tableProof(row: SourceRow, nowMs: number): RoundProof {
+  const { table_code, day, part, last_seed, length, place } = row
+  const proof = {
+    game: row.game_code,
+    serverHash: row.head ?? '',
+    clientSeed: chainClientSeed({ table_code: table_code ?? '', day: day ?? '', part: part ?? 0 }),
+    nonce: place ?? 0,
+    choice: '',
+  }
+  const isShown = row.table_events !== null && timeOf(row.reveal_at) <= nowMs
+  if (!isShown || !last_seed || !length) return withLink(proof)
+  const outcome = findGame(row.game_code)?.outcomeOf(row.table_events ?? []) ?? ''
+  return withLink({ ...proof, serverSeed: seedAt({ last_seed, length }, proof.nonce), outcome })
+}
+
+function withLink(proof: Omit<RoundProof, 'link'>): RoundProof {
+  const { game, serverHash, serverSeed, clientSeed, nonce, choice, outcome } = proof
+  const fields = {
+    game,
+    hash: serverHash,
+    server: serverSeed,
+    client: clientSeed,
+    nonce: String(nonce),
+    choice,
+    outcome,
+  }
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined && value !== '')
+  return { ...proof, link: new URLSearchParams(given as [string, string][]).toString() }
+}
