@@ -18,7 +18,7 @@ export interface House {
 export async function startHouse(env: Readonly<Record<string, string>>): Promise<House> {
   const main = new URL('../apps/gateway/src/main.ts', import.meta.url).pathname
   const child = spawn(process.execPath, [main], {
-    env: { ...process.env, PORT: '0', ...env },
+    env: { ...process.env, PORT: '0', FOYER_DRAW_AHEAD: 'no', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const url = await openedAt(child)

@@ -69,6 +69,8 @@ export async function buildApp(
   const { config, db, nodes, clock = systemClock } = options
   const app = Fastify({
     logger: loggerOf(options),
+    // One logger for all calls: what is logged of a call names its request itself.
+    childLoggerFactory: (logger) => logger,
     frameworkErrors: answerUnroutable,
     bodyLimit: limits.bodyMaxBytes,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,

@@ -16,6 +16,8 @@ export interface Config {
   readonly trustedProxies: readonly string[]
   /** Where members reach the site, for links that leave it; else taken from the request. */
   readonly publicUrl: string | undefined
+  /** Whether pictures are drawn before they are asked for, in the time that is left after the start. */
+  readonly drawAhead: boolean
   readonly logLevel: string
   /** Real money may be booked on the embedded database only where this is said explicitly (money.md section 1). */
   readonly embeddedRealMoney: boolean
@@ -38,6 +40,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     seed: choice(env, 'FOYER_SEED', { demo: true, none: false }, 'demo'),
     trustedProxies: proxies(env.FOYER_TRUSTED_PROXIES),
     publicUrl: address(env, 'FOYER_PUBLIC_URL', ['http:', 'https:']),
+    drawAhead: choice(env, 'FOYER_DRAW_AHEAD', { yes: true, no: false }, 'yes'),
     logLevel: choice(env, 'LOG_LEVEL', Object.fromEntries(logLevels.map((level) => [level, level])), 'warn'),
     embeddedRealMoney: choice(env, 'FOYER_EMBEDDED_REAL_MONEY', { yes: true, no: false }, 'no'),
   }

@@ -33,7 +33,7 @@ export async function startGateway(config: Config): Promise<Started> {
     })
     const address = app.server.address()
     const url = `http://localhost:${typeof address === 'object' && address ? address.port : config.port}`
-    warmArt().catch((error: unknown) => app.log.warn({ err: error }, 'art was not drawn ahead'))
+    if (config.drawAhead) warmArt().catch((error: unknown) => app.log.warn({ err: error }, 'art was not drawn ahead'))
     return { url, greeting: greeting(url, config), stop: closeAll }
   } catch (error) {
     await closeAll()

@@ -29,15 +29,20 @@ export interface Call<R> {
 
 type SignedIn<R> = R extends { access: 'anyone' } ? Call<R> : Call<R> & { readonly session: Session }
 
-/** An answer that is kept as text: sent as it is, without being serialised again. */
+/** An answer that is kept: its envelope stands ready, and is not serialised again. */
 export class Serialized<Value> {
-  readonly json: string
+  readonly envelope: string
   /** Only carries the type. */
   declare readonly value: Value
 
-  constructor(json: string) {
-    this.json = json
+  constructor(value: Value) {
+    // Through bytes and back: a text put together of pieces would be put together anew for every answer.
+    this.envelope = Buffer.from(envelopeOf(value)).toString()
   }
+}
+
+function envelopeOf(value: unknown): string {
+  return `{"success":true,"value":${JSON.stringify(value)},"message":""}`
 }
 
 type Handler<R> = (call: SignedIn<R>) => Promise<ValueOf<R> | Serialized<ValueOf<R>>>
@@ -52,14 +57,27 @@ export function bind<R extends Route>(app: FastifyInstance, door: Door, route: R
   const checkValue = door.checkAnswers ? Compile(route.value) : undefined
   const withBody = route.method !== 'GET'
   const admitted = new WeakMap<FastifyRequest, { brand: Brand; session: Session | undefined }>()
+  const isOpen = route.access === 'anyone' && !route.throttle && !route.sealed
   // Whoever may not make the call is refused before a byte of its body is read.
-  const onRequest = async (request: FastifyRequest) => {
+  const onRequest = (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) => {
+    // A visitor's call that anyone may make has nothing to wait for.
+    const entering = isOpen && !request.headers.authorization ? enterFreely(request) : enter(request)
+    if (entering instanceof Promise) entering.then(() => done(), done)
+    else done(entering)
+  }
+  const enter = async (request: FastifyRequest) => {
     const brand = door.brandOf(request)
     const session = await admit(door, route, request, brand)
     if (route.feature && !brand.features[route.feature]) throw new AppError('feature_off')
     await throttle(door, route, request, session)
     if (route.sealed) assertSealed(request)
     admitted.set(request, { brand, session })
+  }
+  const enterFreely = (request: FastifyRequest): AppError | undefined => {
+    const brand = door.brandOf(request)
+    if (route.feature && !brand.features[route.feature]) return new AppError('feature_off')
+    admitted.set(request, { brand, session: undefined })
+    return undefined
   }
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     const { brand, session } = admitted.get(request) ?? { brand: door.brandOf(request), session: undefined }
@@ -70,17 +88,26 @@ export function bind<R extends Route>(app: FastifyInstance, door: Door, route: R
       body,
       brand,
       session,
-      address: request.ip,
-      language: languageOf(request, brand),
-      userAgent: request.headers['user-agent'] ?? '',
-      origin: `${request.protocol}://${request.host}`,
       reply,
+      // What few handlers ask for is worked out when one does.
+      get address() {
+        return request.ip
+      },
+      get language() {
+        return languageOf(request, brand)
+      },
+      get userAgent() {
+        return request.headers['user-agent'] ?? ''
+      },
+      get origin() {
+        return `${request.protocol}://${request.host}`
+      },
     }
     const value = await handler(call as unknown as SignedIn<R>)
     reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store')
-    const json = value instanceof Serialized ? value.json : JSON.stringify(value)
-    if (checkValue) assertAnswer(route, checkValue, JSON.parse(json))
-    return `{"success":true,"value":${json},"message":""}`
+    const answer = value instanceof Serialized ? value.envelope : envelopeOf(value)
+    if (checkValue) assertAnswer(route, checkValue, JSON.parse(answer).value)
+    return answer
   }
   const methods: Method[] = route.alsoMethod ? [route.method, route.alsoMethod] : [route.method]
   app.route({ method: methods, url: route.path, onRequest, handler: handle })

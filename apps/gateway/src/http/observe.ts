@@ -15,13 +15,14 @@ export function bindObservation(app: FastifyInstance, db: Database, nodes: Nodes
     buckets: [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   })
-  app.addHook('onResponse', async (request, reply) => {
-    const labels = {
-      method: request.method,
-      route: request.routeOptions.url ?? 'none',
-      status: String(reply.statusCode),
-    }
-    durations.observe(labels, reply.elapsedTime / 1_000)
+  const counters = new Map<string, { observe(seconds: number): void }>()
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none'
+    const key = `${request.method} ${route} ${reply.statusCode}`
+    const counter = counters.get(key) ?? durations.labels(request.method, route, String(reply.statusCode))
+    counters.set(key, counter)
+    counter.observe(reply.elapsedTime / 1_000)
+    done()
   })
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {

@@ -22,18 +22,24 @@ export function newNonce(): string {
   return randomBytes(16).toString('base64')
 }
 
+/** For pages, the studio's apart: a call's answer has no window to guard. */
+const ownPages = {
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+}
+/** What is not a page may do nothing as one. */
+const noPage = "default-src 'none'; frame-ancestors 'none'"
+
 /** Headers of every answer. HSTS only behind TLS: over plain HTTP browsers ignore it and local machines need none. */
 export function bindSecurityHeaders(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('x-content-type-options', 'nosniff')
-    reply.header('referrer-policy', 'strict-origin-when-cross-origin')
-    reply.header('x-request-id', request.id)
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    reply.header('x-content-type-options', 'nosniff').header('x-request-id', request.id)
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    if (request.url.startsWith('/studio/')) return
-    reply.header('cross-origin-opener-policy', 'same-origin')
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
-    if (!reply.hasHeader('content-security-policy')) {
-      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    if (!request.url.startsWith('/studio/')) {
+      if (String(reply.getHeader('content-type')).startsWith('text/html')) reply.headers(ownPages)
+      if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', noPage)
     }
+    done()
   })
 }

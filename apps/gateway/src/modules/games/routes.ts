@@ -33,12 +33,8 @@ function bindLists(app: FastifyInstance, gateway: Gateway, catalogue: Catalogue)
   const kept = answerCache(catalogue)
   bind(app, door, getGameMenus, ({ brand }) => kept(brand, 'menus', (view) => view.lanes))
   bind(app, door, getVendorLanes, ({ brand }) => kept(brand, 'lanes', (view) => ({ data: { lanes: view.lanes } })))
-  bind(app, door, getGameList, ({ brand, query }) =>
-    kept(brand, `list:${JSON.stringify(query)}`, (view) => listGames(view, query)),
-  )
-  bind(app, door, getHotGames, ({ brand, query }) =>
-    kept(brand, `hot:${JSON.stringify([query.gameType, query.vassalage])}`, (view) => hotGames(view, query)),
-  )
+  bind(app, door, getGameList, ({ brand, query }) => kept(brand, query, (view) => listGames(view, query)))
+  bind(app, door, getHotGames, ({ brand, query }) => kept(brand, query, (view) => hotGames(view, query)))
   bind(app, door, getVendorGameTypes, async ({ brand, query }) => {
     const { lanes } = await catalogue.of(brand)
     const codes = new Set(lanes.flatMap((lane) => lane.vendors.map((vendor) => vendor.vassalage)))
@@ -77,23 +73,29 @@ function bindOwn(app: FastifyInstance, gateway: Gateway, catalogue: Catalogue): 
 
 const mostKeptAnswers = 2_000
 
-/** Lists are the same for everyone: their text is kept until the catalogue changes. */
+/**
+ * Lists are the same for everyone: an answer is kept until the catalogue changes. A query is its own key: `bind` gives
+ * equal ones the same object.
+ */
 function answerCache(catalogue: Catalogue) {
-  const answers = new Map<Brand, Map<string, string>>()
+  const answers = new Map<Brand, Map<unknown, Serialized<unknown>>>()
   let version = catalogue.version()
   return async <Value>(
     brand: Brand,
-    key: string,
+    key: object | string,
     make: (view: BrandCatalogue) => Value,
   ): Promise<Serialized<Value>> => {
     if (version !== catalogue.version()) {
       answers.clear()
       version = catalogue.version()
     }
-    const own = answers.get(brand) ?? new Map<string, string>()
+    const own = answers.get(brand) ?? new Map<unknown, Serialized<unknown>>()
     answers.set(brand, own)
-    const json = own.get(key) ?? JSON.stringify(make(await catalogue.of(brand)))
-    if (own.size < mostKeptAnswers) own.set(key, json)
-    return new Serialized<Value>(json)
+    const kept = own.get(key) as Serialized<Value> | undefined
+    if (kept) return kept
+    const fresh = new Serialized(make(await catalogue.of(brand)))
+    if (own.size >= mostKeptAnswers) own.clear()
+    own.set(key, fresh)
+    return fresh
   }
 }
