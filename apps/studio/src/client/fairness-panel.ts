@@ -1,5 +1,6 @@
 import { type Api, CallFailed, type Seed } from './api.ts'
 import { element, textButton } from './element.ts'
+import { factRows } from './fact-rows.ts'
 import { fairTexts } from './fair-words.ts'
 import { verifyLink } from './verify-link.ts'
 import { sayer, type Words } from './words.ts'
@@ -73,13 +74,4 @@ export function fairnessPanel({
     answer,
     element('p', { class: 'verify-way' }, verifyLink(root, { link: '', words }), say('title')),
   )
-}
-
-/** Rows of a definition list. */
-export const factRows = (rows: readonly (readonly [string, string])[]): HTMLElement[] =>
-  rows.map(([name, value]) => element('div', {}, element('dt', {}, name), element('dd', {}, value)))
-
-async function refresh(api: Api, show: (seed: Seed) => void): Promise<void> {
-  const session = await api.session().catch(() => undefined)
-  if (session) show(session.seed)
 }
