@@ -75,3 +75,8 @@ export function fairnessPanel({
     element('p', { class: 'verify-way' }, verifyLink(root, { link: '', words }), say('title')),
   )
 }
+
+async function refresh(api: Api, show: (seed: Seed) => void): Promise<void> {
+  const session = await api.session().catch(() => undefined)
+  if (session) show(session.seed)
+}
