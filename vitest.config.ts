@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config'
+import { defaultExclude, defineConfig } from 'vitest/config'
 
 const projects = [
   { name: 'contract', dir: 'packages/contract' },
@@ -10,6 +10,9 @@ const projects = [
   { name: 'gateway', dir: 'apps/gateway', globalSetup: ['apps/gateway/src/db/test-set-up.ts'] },
 ]
 
+/** Tests of what only a server does, such as two transactions at once. */
+const serverOnly = ['**/*.server.test.ts']
+
 export default defineConfig({
   test: {
     testTimeout: 30_000,
@@ -17,7 +20,11 @@ export default defineConfig({
     passWithNoTests: true,
     projects: projects.map(({ dir, ...test }) => ({
       extends: true,
-      test: { ...test, include: [`${dir}/**/*.test.{ts,tsx}`] },
+      test: {
+        ...test,
+        include: [`${dir}/**/*.test.{ts,tsx}`],
+        exclude: [...defaultExclude, ...(process.env.DATABASE_URL ? [] : serverOnly)],
+      },
     })),
   },
 })

@@ -35,8 +35,8 @@ export const depositStates = {
   pending: { final: false, canBecome: ['confirmed', 'cancelled', 'expired', 'review'] },
   review: { final: false, canBecome: ['confirmed', 'cancelled'] },
   confirmed: { final: true, canBecome: [] },
-  cancelled: { final: true, canBecome: ['confirmed'] },
-  expired: { final: true, canBecome: ['confirmed'] },
+  cancelled: { final: true, canBecome: ['confirmed', 'review'] },
+  expired: { final: true, canBecome: ['confirmed', 'review'] },
 } as const
 export type DepositState = keyof typeof depositStates
 

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { renderAvatar } from '@foyer/art/avatar.ts'
 import { brandMark } from '@foyer/art/brandmark.ts'
 import { vendorMark } from '@foyer/art/mark.ts'
 import { renderPoster } from '@foyer/art/poster.ts'
@@ -59,11 +58,6 @@ export function bindArt(app: FastifyInstance, db: Database, config: Config): { w
     if ((brand !== 'aurora' && brand !== 'lotus') || (form !== 'mark.svg' && form !== 'favicon.svg'))
       return reply.callNotFound()
     return sendSvg(reply, brandMark(brand, { form: form === 'mark.svg' ? 'full' : 'favicon' }))
-  })
-  app.get<{ Params: { seed: string } }>('/art/avatars/:seed', async (request, reply) => {
-    const seed = request.params.seed.slice(0, 64).replace(/\.webp$/, '')
-    const name = `avatars/${recipeHash(seed)}.webp`
-    return sendPicture(reply, await store.get(name, () => renderAvatar(seed)))
   })
   return { warm: () => warm(store, db) }
 }

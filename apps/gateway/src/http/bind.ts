@@ -52,58 +52,26 @@ type Handler<R> = (call: SignedIn<R>) => Promise<ValueOf<R> | Serialized<ValueOf
  * 27); the answer is the envelope. A route's own failures are thrown as `AppError`.
  */
 export function bind<R extends Route>(app: FastifyInstance, door: Door, route: R, handler: Handler<R>): void {
+  if (!app.hasRequestDecorator('entered')) app.decorateRequest('entered', null)
   const queryOf = queryReader(route.query)
   const readBody = inputReader(route.body)
   const checkValue = door.checkAnswers ? Compile(route.value) : undefined
   const withBody = route.method !== 'GET'
-  const admitted = new WeakMap<FastifyRequest, { brand: Brand; session: Session | undefined }>()
-  const isOpen = route.access === 'anyone' && !route.throttle && !route.sealed
+  const isOpen = route.access === 'anyone' && !route.throttle && !route.sealed && !route.feature
   // Whoever may not make the call is refused before a byte of its body is read.
   const onRequest = (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) => {
+    if (!isOpen || request.headers.authorization) {
+      enter(door, route, request).then(() => done(), done)
+      return
+    }
     // A visitor's call that anyone may make has nothing to wait for.
-    const entering = isOpen && !request.headers.authorization ? enterFreely(request) : enter(request)
-    if (entering instanceof Promise) entering.then(() => done(), done)
-    else done(entering)
-  }
-  const enter = async (request: FastifyRequest) => {
-    const brand = door.brandOf(request)
-    const session = await admit(door, route, request, brand)
-    if (route.feature && !brand.features[route.feature]) throw new AppError('feature_off')
-    await throttle(door, route, request, session)
-    if (route.sealed) assertSealed(request)
-    admitted.set(request, { brand, session })
-  }
-  const enterFreely = (request: FastifyRequest): AppError | undefined => {
-    const brand = door.brandOf(request)
-    if (route.feature && !brand.features[route.feature]) return new AppError('feature_off')
-    admitted.set(request, { brand, session: undefined })
-    return undefined
+    request.entered = { brand: door.brandOf(request), session: undefined }
+    done()
   }
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { brand, session } = admitted.get(request) ?? { brand: door.brandOf(request), session: undefined }
     const query = queryOf(request)
     const body = withBody ? readBody(route.sealed ? await door.unseal(request) : (request.body ?? {}), false) : {}
-    const call = {
-      query,
-      body,
-      brand,
-      session,
-      reply,
-      // What few handlers ask for is worked out when one does.
-      get address() {
-        return request.ip
-      },
-      get language() {
-        return languageOf(request, brand)
-      },
-      get userAgent() {
-        return request.headers['user-agent'] ?? ''
-      },
-      get origin() {
-        return `${request.protocol}://${request.host}`
-      },
-    }
-    const value = await handler(call as unknown as SignedIn<R>)
+    const value = await handler(new ReadyCall(request, reply, { query, body }) as unknown as SignedIn<R>)
     reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store')
     const answer = value instanceof Serialized ? value.envelope : envelopeOf(value)
     if (checkValue) assertAnswer(route, checkValue, JSON.parse(answer).value)
@@ -112,6 +80,63 @@ export function bind<R extends Route>(app: FastifyInstance, door: Door, route: R
   const methods: Method[] = route.alsoMethod ? [route.method, route.alsoMethod] : [route.method]
   app.route({ method: methods, url: route.path, onRequest, handler: handle })
   door.served.add(route)
+}
+
+interface Entry {
+  readonly brand: Brand
+  readonly session: Session | undefined
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set once a call of the contract has passed the door. */
+    entered: Entry | null
+  }
+}
+
+/** What few handlers ask for is worked out when one does. */
+class ReadyCall implements Call<Route> {
+  readonly query: QueryOf<Route>
+  readonly body: BodyOf<Route>
+  readonly brand: Brand
+  readonly session: Session | undefined
+  readonly reply: FastifyReply
+  readonly #request: FastifyRequest
+
+  constructor(request: FastifyRequest, reply: FastifyReply, input: { query: unknown; body: unknown }) {
+    if (!request.entered) throw new Error('A call was handled that did not pass the door.')
+    this.query = input.query
+    this.body = input.body
+    this.brand = request.entered.brand
+    this.session = request.entered.session
+    this.reply = reply
+    this.#request = request
+  }
+
+  get address(): string {
+    return this.#request.ip
+  }
+
+  get language(): LocaleCode {
+    return languageOf(this.#request, this.brand)
+  }
+
+  get userAgent(): string {
+    return this.#request.headers['user-agent'] ?? ''
+  }
+
+  get origin(): string {
+    return `${this.#request.protocol}://${this.#request.host}`
+  }
+}
+
+async function enter(door: Door, route: Route, request: FastifyRequest): Promise<void> {
+  const brand = door.brandOf(request)
+  const session = await admit(door, route, request, brand)
+  if (route.feature && !brand.features[route.feature]) throw new AppError('feature_off')
+  await throttle(door, route, request, session)
+  if (route.sealed) assertSealed(request)
+  request.entered = { brand, session }
 }
 
 async function admit(door: Door, route: Route, request: FastifyRequest, brand: Brand): Promise<Session | undefined> {

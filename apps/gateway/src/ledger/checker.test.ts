@@ -1,63 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { afterEach, expect, test } from 'vitest'
-import { inTransaction, outsideTransaction } from '#db/database.ts'
-import { testDatabase } from '#db/test-database.ts'
-import { houseGgr, playerCash } from './accounts.ts'
+import { expect, test } from 'vitest'
+import { inTransaction } from '#db/database.ts'
 import { type Acknowledged, checkAccounts, checkAcknowledged, checkBook, trialBalance } from './checker.ts'
-import { foldHouse, post, postRollback, transfer } from './ledger.ts'
-import type { Movement, MovementKind, Rollback } from './movement.ts'
+import { foldHouse, post, postRollback } from './ledger.ts'
+import { plantFaults } from './planted-faults.ts'
 
-const db = await testDatabase()
-const cash = playerCash(1n, 'USD')
-const ggr = houseGgr('CQ9', 'USD')
-const undo: string[] = []
-
-afterEach(async () => {
-  await db.script('truncate ledger_tx, ledger_entry, ledger_account, ledger_house_balance, ledger_watermark')
-  for (const statement of undo.splice(0)) await db.script(statement)
-})
-
-/** Plants a fault: a function of the ledger with one piece of its text replaced, until the end of the test. */
-async function plant(name: string, piece: string, replacement: string): Promise<void> {
-  const [row] = await db.rows<{ text: string }>(sql`select pg_get_functiondef(${name}::regproc) as text`)
-  const text = row?.text ?? ''
-  expect(text, 'the piece to replace stands in the function once').toSatisfy(() => text.split(piece).length === 2)
-  undo.push(text)
-  await db.script(text.replace(piece, () => replacement))
-}
-
-/** Drops what guards a rule in the tables, until the end of the test. */
-async function unguard(drop: string, restore: string): Promise<void> {
-  undo.push(restore)
-  await db.script(drop)
-}
-
-/** Changes rows behind the back of the triggers that refuse it. */
-const alter = (statement: string) =>
-  db.script(`
-    alter table ledger_tx disable trigger all; alter table ledger_entry disable trigger all;
-    ${statement};
-    alter table ledger_tx enable trigger all; alter table ledger_entry enable trigger all`)
-
-function movement(kind: MovementKind, key: string, toPlayer: bigint, player = cash): Movement {
-  const legs = [
-    { account: player, amount: toPlayer },
-    { account: ggr, amount: -toPlayer },
-  ]
-  return { scope: 'vendor:CQ9', idempotencyKey: key, kind, legs }
-}
-
-async function told(request: Movement): Promise<Acknowledged> {
-  return { movement: request, outcome: await post(db, request) }
-}
-
-async function toldRollback(parentKey: string): Promise<Acknowledged> {
-  const rollback: Rollback = { scope: 'vendor:CQ9', parentKey, account: cash }
-  return { rollback, outcome: await postRollback(db, rollback) }
-}
-
-const rulesOf = (faults: { rule: string }[]) => [...new Set(faults.map(({ rule }) => rule))].sort()
-const bookRules = async () => rulesOf(await checkBook(db))
+const { db, cash, plant, unguard, alter, movement, told, toldRollback, rulesOf, bookRules } = await plantFaults()
 
 /** A win of 300, bets of 100 and 50, the first undone. */
 async function playSoundly(): Promise<Acknowledged[]> {
@@ -253,46 +201,4 @@ test('catches entries that the fold passed over', async () => {
   await post(db, movement('bet', 'b1', -100n))
   await inTransaction(db, foldHouse)
   expect(await bookRules()).toEqual(['house_fold_differs'])
-})
-
-// The faults below need two transactions at once: the embedded database has one connection.
-const races = test.runIf(process.env.DATABASE_URL)
-
-races('catches an update that overwrites another one', async () => {
-  await plant('ledger_move', 'balance = a.balance + leg.amount,', 'balance = leg.balance + leg.amount,')
-  await post(db, movement('win', 'w1', 10_000n))
-  await Promise.all(Array.from({ length: 40 }, (_, index) => post(db, movement('bet', `b${index}`, -1n))))
-  expect(await bookRules()).toEqual(['balance_after_differs', 'balance_differs_from_entries'])
-})
-
-races('a fold that does not wait for running transactions misses entries, and is caught', async () => {
-  await plant('ledger_fold', 'pg_snapshot_xmin(pg_current_snapshot())', 'pg_snapshot_xmax(pg_current_snapshot())')
-  await post(db, movement('win', 'w0', 1n))
-  await inTransaction(db, async (tx) => {
-    await transfer(tx, movement('win', 'w1', 300n))
-    await outsideTransaction(async () => {
-      await post(db, movement('win', 'w2', 1n, playerCash(2n, 'USD')))
-      await inTransaction(db, foldHouse)
-    })
-  })
-  expect(await bookRules()).toEqual(['house_fold_differs'])
-})
-
-races('accounts locked in another order deadlock, and opposite transfers show it', async () => {
-  await plant('ledger_move', 'order by a.id nulls first', 'order by a.id is not null, l.amount')
-  const other = playerCash(2n, 'USD')
-  await post(db, movement('win', 'w1', 1_000n))
-  await post(db, movement('win', 'w2', 1_000n, other))
-  const calls = Array.from({ length: 60 }, (_, index) => {
-    const amount = index % 2 ? 1n : -1n
-    const legs = [
-      { account: cash, amount },
-      { account: other, amount: -amount },
-    ]
-    const gift: Movement = { scope: 'gifts', idempotencyKey: `${index}`, kind: 'transfer', legs }
-    return inTransaction(db, (tx) => transfer(tx, gift))
-  })
-  const ends = await Promise.allSettled(calls)
-  const codes = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason.cause?.code] : []))
-  expect(codes).toContain('40P01')
 })

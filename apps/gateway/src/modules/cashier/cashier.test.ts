@@ -113,6 +113,17 @@ test.each([
   expect(await house.balance(token)).toBe('40.00')
 })
 
+test('sends a payment of another amount to review even where the order has expired', async () => {
+  const { token } = await house.registerMember()
+  const { value: order } = await house.order(token, '30')
+  house.pass(hourMs + 5_000)
+  await expireDeposits(house.gateway)
+  await house.notice(noticeOf(order, { amount: '31' }))
+  house.pass(-hourMs - 5_000)
+  expect(await state(token, order.id)).toMatchObject({ state: 'review' })
+  expect(await house.balance(token)).toBe('0.00')
+})
+
 test('gives one order to the same key, however often it is asked for at once', async () => {
   const { token } = await house.registerMember()
   const body = { methodId: 'sandbox-card', amount: '50', idempotencyKey: randomUUID() }

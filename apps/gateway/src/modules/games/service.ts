@@ -4,9 +4,9 @@ import { limits } from '@foyer/contract/limits.ts'
 import { fromMinor } from '@foyer/contract/money.ts'
 import { isInternalTest, memberType } from '@foyer/contract/roles.ts'
 import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
-import { and, desc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, notInArray, sql } from 'drizzle-orm'
 import { inTransaction } from '#db/database.ts'
-import { favorite, recentGame, round } from '#db/schema/games.ts'
+import { favorite, gameSession, recentGame, round } from '#db/schema/games.ts'
 import { member } from '#db/schema/members.ts'
 import type { Brand } from '#src/brands/brands.ts'
 import type { Gateway } from '#src/gateway.ts'
@@ -56,6 +56,12 @@ export async function favoriteGames(
   filter: Filter,
 ): Promise<Game[]> {
   return wire(pick(view, await favoriteIds(gateway, memberId), filter))
+}
+
+/** Forgets the game sessions whose time is over: a bet of one would be refused. */
+export async function sweepGameSessions(gateway: Gateway): Promise<void> {
+  const isOver = lt(gameSession.expiresAt, new Date(gateway.clock.now()))
+  await inTransaction(gateway.db, (tx) => tx.delete(gameSession).where(isOver))
 }
 
 /** Marks a game; marking it again changes nothing. Throws `game_not_found`. */

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, expect } from 'vitest'
+import { testDatabase } from '#db/test-database.ts'
+import { houseGgr, playerCash } from './accounts.ts'
+import { type Acknowledged, checkBook } from './checker.ts'
+import { post, postRollback } from './ledger.ts'
+import type { Movement, MovementKind, Rollback } from './movement.ts'
+
+/** A ledger of its own for one test file, and the means to break it for the length of a test. */
+export async function plantFaults() {
+  const db = await testDatabase()
+  const cash = playerCash(1n, 'USD')
+  const ggr = houseGgr('CQ9', 'USD')
+  const undo: string[] = []
+
+  afterEach(async () => {
+    await db.script('truncate ledger_tx, ledger_entry, ledger_account, ledger_house_balance, ledger_watermark')
+    for (const statement of undo.splice(0)) await db.script(statement)
+  })
+
+  /** Plants a fault: a function of the ledger with one piece of its text replaced, until the end of the test. */
+  async function plant(name: string, piece: string, replacement: string): Promise<void> {
+    const [row] = await db.rows<{ text: string }>(sql`select pg_get_functiondef(${name}::regproc) as text`)
+    const text = row?.text ?? ''
+    expect(text, 'the piece to replace stands in the function once').toSatisfy(() => text.split(piece).length === 2)
+    undo.push(text)
+    await db.script(text.replace(piece, () => replacement))
+  }
+
+  /** Drops what guards a rule in the tables, until the end of the test. */
+  async function unguard(drop: string, restore: string): Promise<void> {
+    undo.push(restore)
+    await db.script(drop)
+  }
+
+  /** Changes rows behind the back of the triggers that refuse it. */
+  const alter = (statement: string) =>
+    db.script(`
+      alter table ledger_tx disable trigger all; alter table ledger_entry disable trigger all;
+      ${statement};
+      alter table ledger_tx enable trigger all; alter table ledger_entry enable trigger all`)
+
+  function movement(kind: MovementKind, key: string, toPlayer: bigint, player = cash): Movement {
+    const legs = [
+      { account: player, amount: toPlayer },
+      { account: ggr, amount: -toPlayer },
+    ]
+    return { scope: 'vendor:CQ9', idempotencyKey: key, kind, legs }
+  }
+
+  async function told(request: Movement): Promise<Acknowledged> {
+    return { movement: request, outcome: await post(db, request) }
+  }
+
+  async function toldRollback(parentKey: string): Promise<Acknowledged> {
+    const rollback: Rollback = { scope: 'vendor:CQ9', parentKey, account: cash }
+    return { rollback, outcome: await postRollback(db, rollback) }
+  }
+
+  const rulesOf = (faults: { rule: string }[]) => [...new Set(faults.map(({ rule }) => rule))].sort()
+  const bookRules = async () => rulesOf(await checkBook(db))
+  return { db, cash, plant, unguard, alter, movement, told, toldRollback, rulesOf, bookRules }
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { inTransaction, outsideTransaction } from '#db/database.ts'
+import { playerCash } from './accounts.ts'
+import { foldHouse, post, transfer } from './ledger.ts'
+import type { Movement } from './movement.ts'
+import { plantFaults } from './planted-faults.ts'
+
+// These faults need two transactions at once: the embedded database has one connection, so they are for a server alone.
+const { db, cash, plant, movement, bookRules } = await plantFaults()
+
+test('catches an update that overwrites another one', async () => {
+  await plant('ledger_move', 'balance = a.balance + leg.amount,', 'balance = leg.balance + leg.amount,')
+  await post(db, movement('win', 'w1', 10_000n))
+  await Promise.all(Array.from({ length: 40 }, (_, index) => post(db, movement('bet', `b${index}`, -1n))))
+  expect(await bookRules()).toEqual(['balance_after_differs', 'balance_differs_from_entries'])
+})
+
+test('a fold that does not wait for running transactions misses entries, and is caught', async () => {
+  await plant('ledger_fold', 'pg_snapshot_xmin(pg_current_snapshot())', 'pg_snapshot_xmax(pg_current_snapshot())')
+  await post(db, movement('win', 'w0', 1n))
+  await inTransaction(db, async (tx) => {
+    await transfer(tx, movement('win', 'w1', 300n))
+    await outsideTransaction(async () => {
+      await post(db, movement('win', 'w2', 1n, playerCash(2n, 'USD')))
+      await inTransaction(db, foldHouse)
+    })
+  })
+  expect(await bookRules()).toEqual(['house_fold_differs'])
+})
+
+test('accounts locked in another order deadlock, and opposite transfers show it', async () => {
+  await plant('ledger_move', 'order by a.id nulls first', 'order by a.id is not null, l.amount')
+  const other = playerCash(2n, 'USD')
+  await post(db, movement('win', 'w1', 1_000n))
+  await post(db, movement('win', 'w2', 1_000n, other))
+  const calls = Array.from({ length: 60 }, (_, index) => {
+    const amount = index % 2 ? 1n : -1n
+    const legs = [
+      { account: cash, amount },
+      { account: other, amount: -amount },
+    ]
+    const gift: Movement = { scope: 'gifts', idempotencyKey: `${index}`, kind: 'transfer', legs }
+    return inTransaction(db, (tx) => transfer(tx, gift))
+  })
+  const ends = await Promise.allSettled(calls)
+  const codes = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason.cause?.code] : []))
+  expect(codes).toContain('40P01')
+})
