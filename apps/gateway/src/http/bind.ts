@@ -45,7 +45,8 @@ function envelopeOf(value: unknown): string {
   return `{"success":true,"value":${JSON.stringify(value)},"message":""}`
 }
 
-type Handler<R> = (call: SignedIn<R>) => Promise<ValueOf<R> | Serialized<ValueOf<R>>>
+type Answer<R> = ValueOf<R> | Serialized<ValueOf<R>>
+type Handler<R> = (call: SignedIn<R>) => Promise<Answer<R>> | Serialized<ValueOf<R>>
 
 /**
  * Serves a route of the contract. Refusals come in this order: session, switch, throttle, input (product.md decision
@@ -68,17 +69,26 @@ export function bind<R extends Route>(app: FastifyInstance, door: Door, route: R
     request.entered = { brand: door.brandOf(request), session: undefined }
     done()
   }
-  const handle = async (request: FastifyRequest, reply: FastifyReply) => {
-    const query = queryOf(request)
-    const body = withBody ? readBody(route.sealed ? await door.unseal(request) : (request.body ?? {}), false) : {}
-    const value = await handler(new ReadyCall(request, reply, { query, body }) as unknown as SignedIn<R>)
+  const render = (reply: FastifyReply, value: Answer<R>): string => {
     reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store')
     const answer = value instanceof Serialized ? value.envelope : envelopeOf(value)
     if (checkValue) assertAnswer(route, checkValue, JSON.parse(answer).value)
     return answer
   }
+  const carryOut = (request: FastifyRequest, reply: FastifyReply, body: unknown) =>
+    handler(new ReadyCall(request, reply, { query: queryOf(request), body }) as unknown as SignedIn<R>)
+  const handleBody = async (request: FastifyRequest, reply: FastifyReply) => {
+    const body = readBody(route.sealed ? await door.unseal(request) : (request.body ?? {}), false)
+    return render(reply, await carryOut(request, reply, body))
+  }
+  const handleRead = (request: FastifyRequest, reply: FastifyReply) => {
+    const value = carryOut(request, reply, {})
+    if (value instanceof Promise) return value.then((known) => render(reply, known))
+    // An answer that stands ready goes out at once.
+    return reply.send(render(reply, value))
+  }
   const methods: Method[] = route.alsoMethod ? [route.method, route.alsoMethod] : [route.method]
-  app.route({ method: methods, url: route.path, onRequest, handler: handle })
+  app.route({ method: methods, url: route.path, onRequest, handler: withBody ? handleBody : handleRead })
   door.served.add(route)
 }
 

@@ -80,11 +80,11 @@ const mostKeptAnswers = 2_000
 function answerCache(catalogue: Catalogue) {
   const answers = new Map<Brand, Map<unknown, Serialized<unknown>>>()
   let version = catalogue.version()
-  return async <Value>(
+  return <Value>(
     brand: Brand,
     key: object | string,
     make: (view: BrandCatalogue) => Value,
-  ): Promise<Serialized<Value>> => {
+  ): Serialized<Value> | Promise<Serialized<Value>> => {
     if (version !== catalogue.version()) {
       answers.clear()
       version = catalogue.version()
@@ -92,10 +92,14 @@ function answerCache(catalogue: Catalogue) {
     const own = answers.get(brand) ?? new Map<unknown, Serialized<unknown>>()
     answers.set(brand, own)
     const kept = own.get(key) as Serialized<Value> | undefined
-    if (kept) return kept
-    const fresh = new Serialized(make(await catalogue.of(brand)))
-    if (own.size >= mostKeptAnswers) own.clear()
-    own.set(key, fresh)
-    return fresh
+    return (
+      kept ??
+      catalogue.of(brand).then((view) => {
+        const fresh = new Serialized(make(view))
+        if (own.size >= mostKeptAnswers) own.clear()
+        own.set(key, fresh)
+        return fresh
+      })
+    )
   }
 }
