@@ -47,7 +47,7 @@ const planted: readonly [(file: SourceFile) => Finding[], string, string, string
   [checkTextAttributes, page, `<img alt={'A cat'} />`, '<img alt="" />'],
   [checkTextAttributes, page, '<Field label="Name" />', '<Field name="given-name" />'],
   [checkPlaces, 'README.md', 'It writes to /tmp/foyer.', 'It writes to .cache.'],
-  [checkPlaces, page, `const a = '/root/.cache'`, `const a = 'postgres://root@127.0.0.1/test'`],
+  [checkPlaces, page, `const a = '${'/'}root/.cache'`, `const a = 'postgres://root@127.0.0.1/test'`],
   [checkPlaces, page, `const a = '/home/someone/x'`, `const a = '/home'`],
   [
     checkPlaces,

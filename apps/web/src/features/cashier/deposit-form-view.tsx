@@ -8,6 +8,7 @@ import { useRef, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useWrite } from '#lib/api.ts'
+import { FormFailure } from '#lib/form-failure.tsx'
 import { formatMoney } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import {
@@ -24,7 +25,6 @@ import {
 } from './deposit-form.ts'
 import { DepositReview } from './deposit-review.tsx'
 import { useMethodWords } from './deposit-words.ts'
-import { OrderFailure } from './order-failure.tsx'
 
 /** Chooses a method and an amount, then leads to the payment page. */
 export function DepositForm({ terms }: { terms: DepositTerms }) {
@@ -67,7 +67,7 @@ export function DepositForm({ terms }: { terms: DepositTerms }) {
         trailing={<span className="text-muted">{terms.currency}</span>}
       />
       <DepositReview summary={summary} words={words} />
-      <OrderFailure error={failure} />
+      <FormFailure error={failure} />
       <Button
         type="submit"
         variant="primary"

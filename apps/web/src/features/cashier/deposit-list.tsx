@@ -8,9 +8,9 @@ import { useTranslations } from 'use-intl'
 import { read } from '#lib/api.ts'
 import { formatInstant, formatMoney, formatNumber } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
+import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
 import { DepositStateBadge } from './deposit-state-badge.tsx'
 import { useMethodWords } from './deposit-words.ts'
-import { failureOf, LoadFailure } from './load-failure.tsx'
 
 /** One's own orders, newest first. */
 export function DepositList({ pageNo }: { pageNo: number }) {

@@ -10,10 +10,10 @@ import { useTranslations } from 'use-intl'
 import { read } from '#lib/api.ts'
 import { formatInstant, formatMoney } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
+import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
 import { stateLooks } from './deposit-state-badge.tsx'
 import { useDeposit } from './deposit-watch.ts'
 import { useMethodWords } from './deposit-words.ts'
-import { failureOf, LoadFailure } from './load-failure.tsx'
 
 /** One order: how it stands, followed live, and the next step. */
 export function DepositOrder({ id }: { id: string }) {

@@ -2,7 +2,7 @@ import { type Deposit, depositStates, getBalance, getDeposits } from '@foyer/con
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { read } from '#lib/api.ts'
-import { isRefusal } from './load-failure.tsx'
+import { isRefusal } from '#lib/load-failure.tsx'
 import { pollPauseMs } from './poll-pause.ts'
 
 /** An order, followed until its state is final: the socket tells at once, asking again covers a line that is down. */

@@ -6,9 +6,9 @@ import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { read } from '#lib/api.ts'
+import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
 import { site } from '#lib/site.ts'
 import { DepositForm } from './deposit-form-view.tsx'
-import { failureOf, LoadFailure } from './load-failure.tsx'
 
 /** The ways to deposit, and the form once they are known. */
 export function NewDeposit() {

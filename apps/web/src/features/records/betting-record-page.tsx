@@ -9,6 +9,7 @@ import { useTranslations } from 'use-intl'
 import { call, read } from '#lib/api.ts'
 import { formatInstant } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
+import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
 import { useBettingColumns } from './betting-columns.tsx'
 import { BettingFilters } from './betting-filters.tsx'
 import { BettingTotals } from './betting-totals.tsx'
@@ -17,7 +18,6 @@ import { DayFilter } from './day-filter.tsx'
 import { ExportButton } from './export-button.tsx'
 import { NothingHere } from './nothing-here.tsx'
 import { OneRound } from './one-round.tsx'
-import { RecordFailure, recordFailure } from './record-failure.tsx'
 import { RecordPages } from './record-pages.tsx'
 import { type BettingSearch, readBettingSearch } from './record-search.ts'
 import { useRecordSearch } from './use-record-search.ts'
@@ -54,7 +54,7 @@ function Rounds({ search, today, change }: RoundsProps) {
     staleTime: 0,
   })
   const columns = useBettingColumns(rounds.data?.totals)
-  const failure = recordFailure(rounds)
+  const failure = failureOf(rounds)
   return (
     <>
       {!failure && <BettingTotals totals={rounds.data?.totals} />}
@@ -86,7 +86,7 @@ function Rounds({ search, today, change }: RoundsProps) {
             }
           />
         }
-        error={failure ? <RecordFailure asked={rounds} /> : undefined}
+        error={failure ? <LoadFailure asked={rounds} /> : undefined}
       />
       <div className="flex flex-wrap-reverse items-center justify-between gap-4">
         {rounds.data?.list.length !== 0 && <RoundsExport search={search} disabled={!rounds.data} />}

@@ -7,8 +7,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { read } from '#lib/api.ts'
+import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
 import { useBettingColumns } from './betting-columns.tsx'
-import { RecordFailure, recordFailure } from './record-failure.tsx'
 
 /** The one round that a movement of the balance belongs to. */
 export function OneRound({ round }: { round: string }) {
@@ -34,7 +34,7 @@ export function OneRound({ round }: { round: string }) {
         state={found.data ? 'ready' : 'loading'}
         loadingRows={1}
         empty={<EmptyState icon="search-x" title={t('noRound')} text={t('noRoundText')} />}
-        error={recordFailure(found) ? <RecordFailure asked={found} /> : undefined}
+        error={failureOf(found) ? <LoadFailure asked={found} /> : undefined}
       />
     </div>
   )

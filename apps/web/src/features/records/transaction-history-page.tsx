@@ -10,12 +10,12 @@ import { useTranslations } from 'use-intl'
 import { call, read } from '#lib/api.ts'
 import { formatInstant } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
+import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
 import { useSiteMap } from '#lib/site-map.ts'
 import { allRows } from './csv.ts'
 import { DayFilter } from './day-filter.tsx'
 import { ExportButton } from './export-button.tsx'
 import { NothingHere } from './nothing-here.tsx'
-import { RecordFailure, recordFailure } from './record-failure.tsx'
 import { RecordPages } from './record-pages.tsx'
 import { readTransactionSearch, type TransactionSearch } from './record-search.ts'
 import { useTransactionColumns, useTypeName } from './transaction-columns.tsx'
@@ -58,7 +58,7 @@ function Movements({ search, today, change }: MovementsProps) {
     staleTime: 0,
   })
   const columns = useTransactionColumns(movements.data?.totals)
-  const failure = recordFailure(movements)
+  const failure = failureOf(movements)
   return (
     <>
       {!failure && <TransactionTotals totals={movements.data?.totals} />}
@@ -88,7 +88,7 @@ function Movements({ search, today, change }: MovementsProps) {
             }
           />
         }
-        error={failure ? <RecordFailure asked={movements} /> : undefined}
+        error={failure ? <LoadFailure asked={movements} /> : undefined}
       />
       <div className="flex flex-wrap-reverse items-center justify-between gap-4">
         {movements.data?.list.length !== 0 && <MovementsExport search={search} disabled={!movements.data} />}

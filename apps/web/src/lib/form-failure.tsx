@@ -1,7 +1,7 @@
 import { Icon } from '@foyer/ui/icon.tsx'
 import { useTranslations } from 'use-intl'
-import { asCallError } from '#lib/call-error.ts'
-import { useErrorText } from '#lib/use-error-text.ts'
+import { asCallError } from './call-error.ts'
+import { useErrorText } from './use-error-text.ts'
 
 /** Why a form could not be sent, read aloud as it appears; what was typed stays. */
 export function FormFailure({ error }: { error: unknown }) {

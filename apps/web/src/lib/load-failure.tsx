@@ -1,7 +1,7 @@
 import { ErrorState } from '@foyer/ui/error-state.tsx'
 import { useTranslations } from 'use-intl'
-import { asCallError, CallError } from '#lib/call-error.ts'
-import { useErrorText } from '#lib/use-error-text.ts'
+import { asCallError, CallError } from './call-error.ts'
+import { useErrorText } from './use-error-text.ts'
 
 interface Asked {
   readonly data: unknown
