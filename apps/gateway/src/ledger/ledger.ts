@@ -65,10 +65,11 @@ export async function inLedgerTransaction<Result>(db: Database, work: (tx: Tx) =
  */
 export async function transfer(tx: Tx, movement: Movement): Promise<TransferOutcome> {
   const m = encodeMovement(movement)
-  const [answer] = await tx.rows<Answer>(sql`
+  const call = sql`
     select outcome, replayed, tx_id::text, result from ledger_post(${m.scope}, ${m.key}, ${m.hash}, ${m.kind},
       ${JSON.stringify(m.legs)}::jsonb, ${m.round}::bigint, ${m.ref}::bigint,
-      ${m.memo && JSON.stringify(m.memo)}::jsonb, ${m.at}::timestamptz)`)
+      ${m.memo && JSON.stringify(m.memo)}::jsonb, ${m.at}::timestamptz)`
+  const [answer] = await tx.rows<Answer>(call, 'ledger_post')
   return readTransfer(answer)
 }
 

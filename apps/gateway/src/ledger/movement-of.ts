@@ -15,3 +15,10 @@ export async function movementOf(
     .where(and(eq(ledgerTx.scope, vendorScope(adapter)), eq(ledgerTx.idemKey, txId)))
   return row
 }
+
+/** Whether a round was ever paid anything, taken back since or not. */
+export async function hasPaid(db: Db, roundId: bigint): Promise<boolean> {
+  const isWin = and(eq(ledgerTx.roundId, roundId), eq(ledgerTx.kind, 'win'), eq(ledgerTx.state, 'posted'))
+  const [row] = await db.select({ id: ledgerTx.id }).from(ledgerTx).where(isWin).limit(1)
+  return row !== undefined
+}
