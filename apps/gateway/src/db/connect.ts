@@ -1,11 +1,12 @@
 import type { SQL } from 'drizzle-orm'
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import type { Pool } from 'pg'
+import { type PgDatabase, PgDialect, type PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { Pool, PoolClient } from 'pg'
 import { assertOutsideTransaction, type Database, type Db, type PlainQuery, type Tx } from './database.ts'
 import { openDirectory } from './directory-lock.ts'
 import { StartError } from './start-error.ts'
 
 type Driver = PgDatabase<PgQueryResultHKT, Record<string, never>>
+const dialect = new PgDialect()
 
 export interface ConnectOptions {
   /** A `postgres://` address; without one the embedded database in `dataDir` is opened. */
@@ -39,9 +40,11 @@ async function connectEmbedded({ dataDir, dump }: ConnectOptions): Promise<Datab
     assertOutsideTransaction()
     return query(...args)
   }) as typeof client.query
+  const driver = drizzle({ client }) as unknown as Driver
   return {
-    ...asDb(drizzle({ client }) as unknown as Driver, asTx),
+    ...reads(driver),
     kind: 'embedded',
+    begin: (work) => driver.transaction((inner) => work(asTx(inner as unknown as Driver))),
     plain: {
       query: plainly((text, values) => client.query(text, values)),
       transaction: (work) => client.transaction((tx) => work(plainly((text, values) => tx.query(text, values)))),
@@ -63,8 +66,10 @@ async function connectServer(databaseUrl: string, poolSize: number): Promise<Dat
     idleTimeoutMillis: 30_000,
     statement_timeout: 60_000,
   })
-  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+  // A connection that dies, idle or between two statements of a transaction, is replaced by the pool, and whoever used it gets an
+  // error from the next statement; without listeners it would end the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   await pool.query('select 1').catch(async (error: Error) => {
     await pool.end()
     throw new StartError(
@@ -76,12 +81,15 @@ async function connectServer(databaseUrl: string, poolSize: number): Promise<Dat
     assertOutsideTransaction()
     return query(...args)
   }) as typeof pool.query
+  const txOf = (client: PoolClient) => asTx(drizzle({ client }) as unknown as Driver)
   return {
-    ...asDb(drizzle({ client: pool }) as unknown as Driver, asTx),
+    ...reads(drizzle({ client: pool }) as unknown as Driver),
     kind: 'server',
+    begin: (work) => serverTransaction(pool, (client) => work(txOf(client))),
     plain: {
       query: plainly((text, values) => pool.query(text, values)),
-      transaction: (work) => serverTransaction(pool, work),
+      transaction: (work) =>
+        serverTransaction(pool, (client) => work(plainly((text, values) => client.query(text, values)))),
     },
     script: async (text) => void (await pool.query(text)),
     close: () => pool.end(),
@@ -92,27 +100,22 @@ function plainly(run: (text: string, values: unknown[]) => Promise<{ rows: unkno
   return async <Row>(text: string, values: readonly unknown[] = []) => (await run(text, [...values])).rows as Row[]
 }
 
-async function serverTransaction<Result>(pool: Pool, work: (query: PlainQuery) => Promise<Result>): Promise<Result> {
+/** Not the driver's own: that one never gives a connection back which died before its transaction could begin. */
+async function serverTransaction<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
   const client = await pool.connect()
+  let isBroken = false
   try {
     await client.query('begin')
-    const result = await work(plainly((text, values) => client.query(text, values)))
+    const result = await work(client)
     await client.query('commit')
     return result
   } catch (error) {
-    await client.query('rollback').catch(() => {})
+    await client.query('rollback').catch(() => {
+      isBroken = true
+    })
     throw error
   } finally {
-    client.release()
-  }
-}
-
-type Begin = Pick<Database, 'begin'>
-
-function asDb(driver: Driver, wrap: (driver: Driver) => Tx): Db & Begin {
-  return {
-    ...reads(driver),
-    begin: (work) => driver.transaction((inner) => work(wrap(inner as unknown as Driver))),
+    client.release(isBroken)
   }
 }
 
@@ -133,7 +136,9 @@ function reads(driver: Driver): Db {
     $with: driver.$with.bind(driver),
     with: driver.with.bind(driver),
     $count: driver.$count.bind(driver),
-    rows: async <Row extends Record<string, unknown>>(query: SQL) =>
-      ((await driver.execute(query)) as unknown as { rows: Row[] }).rows,
+    rows: async <Row extends Record<string, unknown>>(query: SQL, statement?: string) => {
+      const ready = driver._.session.prepareQuery(dialect.sqlToQuery(query), undefined, statement, false)
+      return ((await ready.execute()) as unknown as { rows: Row[] }).rows
+    },
   } as Db
 }

@@ -53,6 +53,8 @@ export type WalletCall =
     }
   | { readonly kind: 'endRound'; readonly playerRef: string; readonly roundId: string }
 
+export type CallOf<Kind extends WalletCall['kind']> = Extract<WalletCall, { kind: Kind }>
+
 export interface WalletOutcome {
   readonly status: WalletStatus
   readonly playerRef?: string
@@ -76,6 +78,14 @@ export interface LaunchRequest {
   readonly returnUrl: string
 }
 
+/** Where a player checks how a round was drawn. */
+export interface RoundProof {
+  /** Whether what it was drawn from has been told, so that it can be computed again. */
+  readonly revealed: boolean
+  /** The vendor's page, filled in with what has been told: a path where the vendor is on our own host. */
+  readonly url: string
+}
+
 export interface RawCall {
   readonly path: string
   readonly body: string
@@ -91,8 +101,18 @@ export interface VendorAdapter {
   verify(call: RawCall, nowMs: number): boolean
   /** Throws `invalid_input` where the body is not of the protocol. */
   parse(call: RawCall): WalletCall
+  /** The answer's body, whose media type is `mediaType`. */
   render(outcome: WalletOutcome): string
-  /** What a rollback of a settled round gets. */
+  readonly mediaType: string
+  /**
+   * Left out where the vendor shows none; undefined for a round that it does not know. `language` is the tag in which its
+   * page is asked for. Throws `vendor_away`.
+   */
+  roundProof?(asked: { vendorRoundId: string; language: string }): Promise<RoundProof | undefined>
+  /**
+   * What a rollback gets where its stake is of a settled round, or is the last one of a round that has paid: ALREADY_SETTLED,
+   * or the stake back. With the last stake goes all that the round has paid; what was spent of it becomes a debt.
+   */
   readonly onSettledRollback: 'reject' | 'reverse'
 }
 

@@ -16,7 +16,7 @@ export async function bindVendorCallbacks(app: FastifyInstance, gateway: Gateway
     const adapter = gateway.vendors.get(request.params.adapter)
     if (!adapter) return reply.callNotFound()
     const call = { path: request.url.split('?')[0] ?? '', body: String(request.body ?? ''), headers: request.headers }
-    reply.type('application/json').header('cache-control', 'no-store')
+    reply.type(adapter.mediaType).header('cache-control', 'no-store')
     if (!adapter.verify(call, gateway.clock.now())) return adapter.render({ status: 'BAD_SIGNATURE' })
     const parsed = parse(() => adapter.parse(call))
     if (!parsed) return adapter.render({ status: 'MISMATCH' })

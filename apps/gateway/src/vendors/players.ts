@@ -4,6 +4,7 @@ import { game, gameSession, vendor as vendorTable } from '#db/schema/games.ts'
 import { member } from '#db/schema/members.ts'
 import { hashToken } from '#http/door.ts'
 import type { Gateway } from '#src/gateway.ts'
+import type { VendorAdapter } from './adapter.ts'
 
 /** Who plays, and what, by the token of a game session. */
 export interface Player {
@@ -17,8 +18,8 @@ export interface Player {
   readonly isOpen: boolean
 }
 
-/** The player of a token that is still good. */
-export async function findPlayer(gateway: Gateway, token: string): Promise<Player | undefined> {
+/** The player of a token that is still good, and of a game that this adapter launches. */
+export async function findPlayer(gateway: Gateway, adapter: VendorAdapter, token: string): Promise<Player | undefined> {
   const [row] = await gateway.db
     .select({
       id: member.id,
@@ -33,7 +34,7 @@ export async function findPlayer(gateway: Gateway, token: string): Promise<Playe
     .from(gameSession)
     .innerJoin(member, eq(member.id, gameSession.memberId))
     .innerJoin(game, eq(game.nodeId, gameSession.nodeId))
-    .innerJoin(vendorTable, eq(vendorTable.code, game.vendor))
+    .innerJoin(vendorTable, and(eq(vendorTable.code, game.vendor), eq(vendorTable.adapter, adapter.code)))
     .where(and(eq(gameSession.tokenHash, hashToken(token)), gt(gameSession.expiresAt, new Date(gateway.clock.now()))))
   if (!row) return undefined
   const { gameStatus, vendorStatus, currency, ...rest } = row

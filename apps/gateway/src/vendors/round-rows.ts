@@ -56,10 +56,13 @@ export async function openRound(
   return row
 }
 
-/** Takes a stake that was given back out of its round; a round of which nothing is left is returned. */
+/** Whether a stake is all that its round has left. */
+export const isLastStake = (row: RoundRow, amount: bigint): boolean => row.betMinor <= amount
+
+/** Takes a stake that was given back out of its round; a round of which nothing is left, wins included, is returned. */
 export async function returnStake(tx: Tx, gateway: Gateway, row: RoundRow, amount: bigint): Promise<void> {
-  const betMinor = row.betMinor - amount
-  const isWhole = betMinor <= 0n && row.winMinor === 0n
-  const ending = isWhole ? { state: 'returned' as const, settledAt: new Date(gateway.clock.now()) } : { betMinor }
+  const ending = isLastStake(row, amount)
+    ? { state: 'returned' as const, winMinor: 0n, settledAt: new Date(gateway.clock.now()) }
+    : { betMinor: row.betMinor - amount }
   await tx.update(round).set(ending).where(eq(round.id, row.id))
 }

@@ -42,7 +42,7 @@ export function rollbackStatus(undone: Awaited<ReturnType<typeof rollbackBet>>):
 
 interface Booked {
   readonly status: WalletStatus
-  readonly balance?: bigint
+  readonly balance?: bigint | undefined
   readonly txId: string
   readonly memberId: bigint
   readonly currency: Currency

@@ -4,16 +4,16 @@ import { inTransaction, type Tx } from '#db/database.ts'
 import { round } from '#db/schema/games.ts'
 import { inLedgerTransaction } from '#ledger/ledger.ts'
 import { movementOf } from '#ledger/movement-of.ts'
-import { bet, rollbackBet, win } from '#ledger/rounds.ts'
+import { bet, win } from '#ledger/rounds.ts'
 import type { Gateway } from '#src/gateway.ts'
-import type { VendorAdapter, WalletCall, WalletOutcome, WalletStatus } from './adapter.ts'
-import { findMember, findPlayer, type Player } from './players.ts'
+import type { CallOf, VendorAdapter, WalletCall, WalletOutcome, WalletStatus } from './adapter.ts'
+import { LostRace } from './lost-race.ts'
+import { findPlayer, type Player } from './players.ts'
 import { rememberPlay } from './recent-play.ts'
-import { findRound, lockNamed, lockRound, openRound, type RoundRow, returnStake } from './round-rows.ts'
-import { type Stake, stakeOf } from './stakes.ts'
-import { answer, holding, rollbackStatus, statusOf } from './wallet-answers.ts'
-
-type CallOf<Kind extends WalletCall['kind']> = Extract<WalletCall, { kind: Kind }>
+import { rollBack } from './rollback.ts'
+import { findRound, lockNamed, lockRound, openRound, type RoundRow } from './round-rows.ts'
+import { wasGivenBack } from './stakes.ts'
+import { answer, holding, statusOf } from './wallet-answers.ts'
 
 /**
  * Carries out a vendor's call (money.md section 2). Wins, rollbacks and ends of rounds are taken whatever became of the
@@ -22,9 +22,9 @@ type CallOf<Kind extends WalletCall['kind']> = Extract<WalletCall, { kind: Kind 
 export async function carryOut(gateway: Gateway, adapter: VendorAdapter, call: WalletCall): Promise<WalletOutcome> {
   switch (call.kind) {
     case 'authenticate':
-      return authenticate(gateway, call)
+      return authenticate(gateway, adapter, call)
     case 'balance':
-      return readBalance(gateway, call)
+      return readBalance(gateway, adapter, call)
     case 'bet':
       return takeBet(gateway, adapter, call)
     case 'win':
@@ -36,21 +36,29 @@ export async function carryOut(gateway: Gateway, adapter: VendorAdapter, call: W
   }
 }
 
-async function authenticate(gateway: Gateway, { token }: CallOf<'authenticate'>): Promise<WalletOutcome> {
-  const player = await findPlayer(gateway, token)
+async function authenticate(
+  gateway: Gateway,
+  adapter: VendorAdapter,
+  { token }: CallOf<'authenticate'>,
+): Promise<WalletOutcome> {
+  const player = await findPlayer(gateway, adapter, token)
   if (!player) return { status: 'TOKEN' }
   if (player.status !== 'active') return { status: 'PLAYER_BLOCKED' }
   return { status: 'OK', ...(await holding(gateway, player.id, player.currency)) }
 }
 
-async function readBalance(gateway: Gateway, { token, playerRef }: CallOf<'balance'>): Promise<WalletOutcome> {
-  const player = await findPlayer(gateway, token)
+async function readBalance(
+  gateway: Gateway,
+  adapter: VendorAdapter,
+  { token, playerRef }: CallOf<'balance'>,
+): Promise<WalletOutcome> {
+  const player = await findPlayer(gateway, adapter, token)
   if (!player || String(player.id) !== playerRef) return { status: 'TOKEN' }
   return { status: 'OK', ...(await holding(gateway, player.id, player.currency)) }
 }
 
 async function takeBet(gateway: Gateway, adapter: VendorAdapter, call: CallOf<'bet'>): Promise<WalletOutcome> {
-  const player = await findPlayer(gateway, call.token)
+  const player = await findPlayer(gateway, adapter, call.token)
   const refusal = refusalOf(player, call)
   if (!player || refusal) return (await repeatBet(gateway, adapter, call)) ?? { status: refusal ?? 'TOKEN' }
   const amount = readAmount(call.amount, player.currency)
@@ -88,7 +96,7 @@ async function placeBet(tx: Tx, gateway: Gateway, adapter: VendorAdapter, placed
   const booked = first.outcome === 'mismatch' ? await movementOf(tx, adapter.code, call.txId) : undefined
   const result = booked?.state === 'refused' ? await betOn(tx, adapter, placed, booked.roundId ?? undefined) : first
   if (result.outcome !== 'posted') await tx.delete(round).where(eq(round.id, row.id))
-  return { status: betStatus(result, row), balance: result.balance }
+  return { status: await betStatus(tx, result, { row, amount }), balance: result.balance }
 }
 
 /** A bet on a round that is known: another stake of it, or the first one once more. */
@@ -106,7 +114,7 @@ async function addBet(tx: Tx, adapter: VendorAdapter, placed: PlacedBet) {
       .set({ betMinor: sql`${round.betMinor} + ${amount}` })
       .where(eq(round.id, row.id))
   }
-  return { status: betStatus(result, row), balance: result.balance }
+  return { status: await betStatus(tx, result, { row, amount }), balance: result.balance }
 }
 
 function betOn(tx: Tx, adapter: VendorAdapter, { player, amount, call }: PlacedBet, roundId: bigint | undefined) {
@@ -126,24 +134,24 @@ async function repeatBet(
   const currency = row.currency as Currency
   const amount = call.currency === currency ? readAmount(call.amount, currency) : undefined
   if (amount === undefined) return { status: 'MISMATCH' }
-  const result = await inLedgerTransaction(gateway.db, (tx) =>
-    bet(tx, {
-      adapter: adapter.code,
-      vendor: row.vendor,
-      txId: call.txId,
-      playerId: row.memberId,
-      currency,
-      amount,
-      roundId: row.id,
-    }),
-  )
-  const status = betStatus(result, row)
-  return answer(gateway, { status, balance: result.balance, txId: call.txId, memberId: row.memberId, currency })
+  const own = { adapter: adapter.code, vendor: row.vendor, playerId: row.memberId, currency, roundId: row.id }
+  const outcome = await inLedgerTransaction(gateway.db, async (tx) => {
+    const result = await bet(tx, { ...own, txId: call.txId, amount })
+    return { status: await betStatus(tx, result, { row, amount }), balance: result.balance }
+  })
+  return answer(gateway, { ...outcome, txId: call.txId, memberId: row.memberId, currency })
 }
 
-/** A bet whose round was given back is not taken, so its repetition is answered as one that never will be. */
-function betStatus(result: Awaited<ReturnType<typeof bet>>, { state }: RoundRow): WalletStatus {
-  return result.outcome === 'replayed' && state === 'returned' ? 'CANCELLED' : statusOf(result)
+/** A bet that was given back is not taken, so its repetition is answered as one that never will be. */
+async function betStatus(
+  tx: Tx,
+  result: Awaited<ReturnType<typeof bet>>,
+  { row, amount }: { row: RoundRow; amount: bigint },
+): Promise<WalletStatus> {
+  if (result.outcome !== 'replayed') return statusOf(result)
+  const player = { id: row.memberId, currency: row.currency }
+  const isGivenBack = row.state === 'returned' || (await wasGivenBack(tx, { player, txId: result.txId, amount }))
+  return isGivenBack ? 'CANCELLED' : 'REPLAY'
 }
 
 async function payWin(gateway: Gateway, adapter: VendorAdapter, call: CallOf<'win'>): Promise<WalletOutcome> {
@@ -188,65 +196,9 @@ async function winRefusal(
   const parent = await movementOf(tx, adapter.code, call.betTxId)
   if (!parent) return 'PARENT_NOT_FOUND'
   if (parent.state !== 'posted' || parent.kind !== 'bet' || parent.roundId !== row.id) return 'PARENT_FAILED'
-  if (await movementOf(tx, adapter.code, call.txId)) return undefined
   if (row.state === 'returned') return 'PARENT_FAILED'
+  if (await movementOf(tx, adapter.code, call.txId)) return undefined
   return row.state === 'open' ? undefined : 'ALREADY_SETTLED'
-}
-
-async function rollBack(gateway: Gateway, adapter: VendorAdapter, call: CallOf<'rollback'>): Promise<WalletOutcome> {
-  const player = await findMember(gateway, call.playerRef)
-  if (!player) return { status: 'PARENT_NOT_FOUND' }
-  const currency = player.currency as Currency
-  if (call.currency !== currency) return { status: 'CURRENCY' }
-  const outcome = await inLedgerTransaction(gateway.db, async (tx) => {
-    const early = await lockNamed(tx, adapter, call.roundId)
-    const stake = await stakeOf(tx, adapter.code, { player, txId: call.betTxId })
-    // A bet that was carried out between the two reads has its round by now.
-    const row = early ?? (stake && (await lockNamed(tx, adapter, call.roundId)))
-    const isRepeated = (await movementOf(tx, adapter.code, `rollback:${call.txId}`)) !== undefined
-    const amount = toMinor(call.amount, currency)
-    const refusal = rollbackRefusal(adapter, { row, stake, isRepeated, amount })
-    if (refusal) return { status: refusal }
-    const undone = await rollbackBet(tx, {
-      adapter: adapter.code,
-      parentTxId: call.betTxId,
-      txId: call.txId,
-      playerId: player.id,
-      currency,
-    })
-    if (undone.outcome === 'posted') {
-      if (!row || !stake) throw new LostRace()
-      await returnStake(tx, gateway, row, stake.amount)
-    }
-    return { status: rollbackStatus(undone), balance: undone.balance }
-  })
-  return answer(gateway, { ...outcome, txId: call.txId, memberId: player.id, currency })
-}
-
-/** What was read is not so any more: nothing of this transaction stands, and its work is done once more. */
-class LostRace extends Error {
-  readonly code = 'LR001'
-}
-
-interface AskedRollback {
-  readonly row: RoundRow | undefined
-  /** Undefined where the bet was refused or never came: it took nothing, and there is nothing to compare with. */
-  readonly stake: Stake | undefined
-  readonly isRepeated: boolean
-  readonly amount: bigint | undefined
-}
-
-/** A rollback names a bet of its round and the whole of it; a settled round's is refused where the adapter says so. */
-function rollbackRefusal(
-  adapter: VendorAdapter,
-  { row, stake, isRepeated, amount }: AskedRollback,
-): WalletStatus | undefined {
-  if (amount === undefined || amount < 0n) return 'MISMATCH'
-  if (!stake) return undefined
-  if (stake.kind !== 'bet' || stake.roundId !== row?.id || stake.amount !== amount) return 'MISMATCH'
-  return row.state === 'settled' && !isRepeated && adapter.onSettledRollback === 'reject'
-    ? 'ALREADY_SETTLED'
-    : undefined
 }
 
 async function endRound(gateway: Gateway, adapter: VendorAdapter, call: CallOf<'endRound'>): Promise<WalletOutcome> {

@@ -3,7 +3,7 @@ import { AppError } from '@foyer/contract/errors.ts'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import { isKeepable } from '#http/keepable-text.ts'
-import type { LaunchRequest, RawCall, VendorAdapter, WalletCall, WalletOutcome } from '#vendors/adapter.ts'
+import type { LaunchRequest, RawCall, RoundProof, VendorAdapter, WalletCall, WalletOutcome } from '#vendors/adapter.ts'
 
 export interface StudioAccount {
   /** Our name at the studio. */
@@ -17,7 +17,7 @@ export interface StudioAccount {
 }
 
 const windowSeconds = 300
-const launchTimeoutMs = 5_000
+const callTimeoutMs = 5_000
 
 const id = Type.String({ minLength: 1, maxLength: 128 })
 const money = { currency: Type.String({ maxLength: 12 }), amount: Type.String({ maxLength: 40 }) }
@@ -34,6 +34,11 @@ const bodies = {
   endRound: Compile(Type.Object({ playerRef: id, roundId: id }, closed)),
 }
 
+/** What is read of a proof; its page is opened by whoever asks, so the address is one that a page can have. */
+const proofAnswer = Compile(
+  Type.Object({ revealed: Type.Boolean(), url: Type.String({ pattern: '^(?:/|https?://)', maxLength: 2_048 }) }),
+)
+
 type Action = keyof typeof bodies
 
 /** Speaks the studio's protocol (apps/studio/PROTOCOL.md). */
@@ -41,16 +46,17 @@ export function studioAdapter(account: StudioAccount): VendorAdapter {
   return {
     code: 'studio',
     wallet: 'seamless',
+    mediaType: 'application/json',
     onSettledRollback: 'reject',
     launch: (request) => launch(account, request),
     verify: (call, nowMs) => isSigned(account.walletSecret, call, nowMs),
     parse,
     render: (outcome: WalletOutcome) => JSON.stringify(outcome),
+    roundProof: (asked) => roundProof(account, asked),
   }
 }
 
 async function launch(account: StudioAccount, request: LaunchRequest) {
-  const url = new URL(`${account.url()}/api/launch`)
   const { launchCode, language, ...rest } = request
   const { demoBalance, ...real } = rest
   const body = JSON.stringify({
@@ -58,21 +64,43 @@ async function launch(account: StudioAccount, request: LaunchRequest) {
     gameCode: launchCode,
     lang: language,
   })
-  const timestamp = String(Math.floor(Date.now() / 1_000))
-  const answer = await fetch(url, {
-    method: 'POST',
-    body,
-    signal: AbortSignal.timeout(launchTimeoutMs),
-    headers: {
-      'content-type': 'application/json',
-      'x-studio-operator': account.operatorId,
-      'x-studio-timestamp': timestamp,
-      'x-studio-signature': sign(account.secret, timestamp, url.pathname, body),
-    },
-  }).catch(() => undefined)
-  if (!answer?.ok) throw new AppError('vendor_away')
-  const launched = (await answer.json()) as { url: string; expiresAt: string }
+  const answer = await ask(account, '/api/launch', body)
+  if (answer.status !== 200) throw new AppError('vendor_away')
+  const launched = answer.value as { url: string; expiresAt: string }
   return { url: launched.url, expiresAt: new Date(launched.expiresAt), open: 'iframe' as const }
+}
+
+async function roundProof(
+  account: StudioAccount,
+  { vendorRoundId, language }: { vendorRoundId: string; language: string },
+): Promise<RoundProof | undefined> {
+  const path = `/api/rounds/${encodeURIComponent(vendorRoundId)}/proof`
+  const { status, value } = await ask(account, `${path}?lang=${encodeURIComponent(language)}`)
+  if (status === 404) return undefined
+  if (status !== 200 || !proofAnswer.Check(value)) throw new AppError('vendor_away')
+  return { revealed: value.revealed, url: value.url }
+}
+
+/** A signed call to the studio: a GET without a body. Throws `vendor_away` where no JSON comes back in time. */
+async function ask(account: StudioAccount, path: string, body?: string): Promise<{ status: number; value: unknown }> {
+  const url = new URL(`${account.url()}${path}`)
+  const timestamp = String(Math.floor(Date.now() / 1_000))
+  try {
+    const answer = await fetch(url, {
+      method: body === undefined ? 'GET' : 'POST',
+      ...(body !== undefined && { body }),
+      signal: AbortSignal.timeout(callTimeoutMs),
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        'x-studio-operator': account.operatorId,
+        'x-studio-timestamp': timestamp,
+        'x-studio-signature': sign(account.secret, timestamp, url.pathname, body ?? ''),
+      },
+    })
+    return { status: answer.status, value: await answer.json() }
+  } catch {
+    throw new AppError('vendor_away')
+  }
 }
 
 function isSigned(secret: string, { path, body, headers }: RawCall, nowMs: number): boolean {

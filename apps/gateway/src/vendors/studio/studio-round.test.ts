@@ -1,49 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { launchDemo } from '@foyer/contract/games.ts'
 import { getBettingRecord } from '@foyer/contract/wallet.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { connect } from '#db/connect.ts'
-import type { Database } from '#db/database.ts'
-import { migrate } from '#db/migrate.ts'
-import { testDatabase } from '#db/test-database.ts'
 import { type House, openHouse } from '#src/test-house.ts'
+import { closeHouse } from '#vendors/conformance/close-house.ts'
+import { hindrance } from '#vendors/conformance/hindrance.ts'
+import { lastingDatabase } from '#vendors/conformance/lasting-database.ts'
 
 const nodeId = 'studio-aurora-stag'
 
-/** One database that gateways open one after the other: a folder, or a database of the server. */
-async function lastingDatabase(): Promise<() => Promise<Database>> {
-  if (process.env.DATABASE_URL) {
-    const own = await testDatabase({ keep: true })
-    const [row] = await own.rows<{ name: string }>(sql`select current_database() as name`)
-    const address = new URL(process.env.DATABASE_URL)
-    address.pathname = `/${row?.name}`
-    return () => connect({ databaseUrl: address.href, poolSize: 4 })
-  }
-  const dataDir = await mkdtemp(join(tmpdir(), 'foyer-lasting-'))
-  afterAll(() => rm(dataDir, { recursive: true, force: true }))
-  return () => connect({ dataDir })
-}
-
 const open = await lastingDatabase()
-
-async function openGateway(): Promise<House> {
-  const db = await open()
-  await migrate(db)
-  return openHouse({ db, listen: true })
-}
+const openGateway = async (): Promise<House> => openHouse({ db: await open(), listen: true })
 
 let house = await openGateway()
-afterAll(async () => {
-  await house.close()
-  await house.db.close()
-})
+afterAll(() => closeHouse(house))
 
 async function restart(): Promise<void> {
-  await house.close()
-  await house.db.close()
+  await closeHouse(house)
   house = await openGateway()
 }
 
@@ -96,13 +69,7 @@ async function until<Value>(read: () => Promise<Value>, isDone: (value: Value) =
 }
 
 /** While it stands no round can be closed: the win, or the end, of a round is answered RETRY. */
-const hindrance = {
-  raise: () =>
-    house.db.script(`create function hinder() returns trigger language plpgsql as $$
-        begin raise exception 'the round cannot be closed now'; end $$;
-      create trigger hindrance before update on round for each row when (new.state = 'settled') execute function hinder()`),
-  lift: () => house.db.script('drop trigger hindrance on round; drop function hinder()'),
-}
+const closing = () => hindrance(house.db, "update on round for each row when (new.state = 'settled')")
 
 test('plays a round for real money, from the launch to the records', async () => {
   const { token } = await house.registerMember()
@@ -142,13 +109,13 @@ test('finishes a round that was interrupted by a restart, with the outcome that 
   const { token } = await house.registerMember()
   await house.deposit(token, '100')
   const game = await openGame((await house.launch(token, nodeId)).value.url)
-  await hindrance.raise()
+  await closing().raise()
   const begun = await game.play('cut-key-1', '2.00')
   expect(begun).toMatchObject({ state: 'pending', stake: '2.00' })
   expect(begun).not.toHaveProperty('win')
   expect(await house.balance(token)).toBe('98.00')
   await restart()
-  await hindrance.lift()
+  await closing().lift()
   const done = await until(
     () => game.round(begun.id),
     ({ state }) => state === 'settled',
@@ -163,13 +130,13 @@ test('gives the stake back where the studio died before it read the answer to it
   const { token } = await house.registerMember()
   await house.deposit(token, '100')
   const game = await openGame((await house.launch(token, nodeId)).value.url)
-  await hindrance.raise()
+  await closing().raise()
   const begun = await game.play('lost-key-1', '2.00')
   expect(await house.balance(token)).toBe('98.00')
   // What such a death leaves: the bet was sent, and nobody noted what came of it.
   await house.db.script(`update studio.round set state = 'bet_sent', next_attempt_at = now() where id = '${begun.id}'`)
   await restart()
-  await hindrance.lift()
+  await closing().lift()
   const done = await until(
     () => game.round(begun.id),
     ({ state }) => state === 'returned',

@@ -1,0 +1,71 @@
+import { cpSync, openAsBlob } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll } from 'vitest'
+import { type ConnectOptions, connect } from '#db/connect.ts'
+import type { Database } from '#db/database.ts'
+import { testDatabase } from '#db/test-database.ts'
+
+type Use = <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>
+
+/** A database of its own for a gateway in another process. */
+export interface CrashBook {
+  /** What tells the gateway to use it. */
+  readonly env: Readonly<Record<string, string>>
+  /** Opens it while no gateway has it. */
+  readonly write: Use
+  /** Reads it as it was left. What a crash left of an embedded database is for the gateway to recover: a copy is read. */
+  readonly read: Use
+}
+
+/** A migrated one until the end of the test file: on PostgreSQL where DATABASE_URL is given, else embedded in a folder. */
+export async function openBook(): Promise<CrashBook> {
+  const dataDir = await newFolder()
+  afterAll(() => rm(dataDir, { recursive: true, force: true }))
+  return process.env.DATABASE_URL ? serverBook(await newDatabase(), dataDir) : folderBook(dataDir)
+}
+
+/** The database at a server's address, and a folder for what else the gateway keeps. */
+export function serverBook(databaseUrl: string, dataDir: string): CrashBook {
+  const use: Use = (work) => useDatabase({ databaseUrl, poolSize: 1 }, work)
+  return { env: { FOYER_DATA_DIR: dataDir, DATABASE_URL: databaseUrl }, write: use, read: use }
+}
+
+async function newDatabase(): Promise<string> {
+  const db = await testDatabase({ keep: true })
+  const [row] = await db.rows<{ name: string }>(sql`select current_database() as name`)
+  const url = new URL(process.env.DATABASE_URL ?? '')
+  url.pathname = `/${row?.name}`
+  return url.href
+}
+
+async function folderBook(dataDir: string): Promise<CrashBook> {
+  await useDatabase({ dataDir, dump: await openAsBlob(process.env.FOYER_TEST_DUMP ?? '') }, async () => {})
+  return {
+    env: { FOYER_DATA_DIR: dataDir, DATABASE_URL: '' },
+    write: (work) => useDatabase({ dataDir }, work),
+    async read(work) {
+      const copy = await newFolder()
+      try {
+        // A thousand small files: by promises this takes twice the time.
+        cpSync(join(dataDir, 'postgres'), join(copy, 'postgres'), { recursive: true })
+        return await useDatabase({ dataDir: copy }, work)
+      } finally {
+        await rm(copy, { recursive: true, force: true })
+      }
+    },
+  }
+}
+
+async function useDatabase<Result>(options: ConnectOptions, work: (db: Database) => Promise<Result>): Promise<Result> {
+  const db = await connect(options)
+  try {
+    return await work(db)
+  } finally {
+    await db.close()
+  }
+}
+
+const newFolder = () => mkdtemp(join(tmpdir(), 'foyer-crash-'))

@@ -1,0 +1,103 @@
+import { toMinor } from '@foyer/contract/money.ts'
+import { eq } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { round as roundTable } from '#db/schema/games.ts'
+import { playerCash, receivable } from '#ledger/accounts.ts'
+import { balanceOf, entryTotals } from '#ledger/balances.ts'
+import { type Acknowledged, checkAcknowledged, checkBook, trialBalance } from '#ledger/checker.ts'
+import { movementOf } from '#ledger/movement-of.ts'
+import { betMovement, vendorScope, winMovement } from '#ledger/rounds.ts'
+import { currency, fundsMinor, type Player, vendorCode } from './players.ts'
+import { isBooked } from './vendor.ts'
+import type { VendorCall } from './vendor-call.ts'
+
+const adapter = 'studio'
+
+/** What the book says against the answers that a vendor was given, as they stand while other calls are under way. */
+export async function checkTold(db: Database, calls: readonly VendorCall[]): Promise<unknown[]> {
+  const rows = await db.select().from(roundTable).where(eq(roundTable.adapter, adapter))
+  const roundIds = new Map(rows.map(({ vendorRoundId, id }) => [vendorRoundId, id]))
+  const acknowledged: Acknowledged[] = []
+  for (const call of calls) {
+    if (call.action === 'endRound') continue
+    // Of a refused bet no round is left; its number is known to the book alone.
+    const roundId = roundIds.get(call.round.id) ?? (await movementOf(db, adapter, call.txId))?.roundId ?? undefined
+    acknowledged.push(acknowledgedOf(call, roundId))
+  }
+  return [...(await checkAcknowledged(db, acknowledged)), ...(await checkBook(db))]
+}
+
+/**
+ * The same once every call has been answered, and by the vendor's own arithmetic: each player's cash, how many movements made
+ * it up, what each round took and paid, and that the book is in balance.
+ */
+export async function checkSettled(
+  db: Database,
+  { calls, players }: { calls: readonly VendorCall[]; players: readonly Player[] },
+): Promise<unknown[]> {
+  const found = await checkTold(db, calls)
+  for (const { currency: unit, total } of await trialBalance(db)) {
+    if (total !== 0n) found.push(`The book in ${unit} sums to ${total}.`)
+  }
+  for (const { id } of players) {
+    const own = calls.filter((call) => call.round.player.id === id && isBooked(call))
+    const account = playerCash(id, currency)
+    const expected = { balance: fundsMinor + sum(own.map(effectOf)), count: 1 + own.filter(effectOf).length }
+    const actual = { balance: await balanceOf(db, account), count: (await entryTotals(db, { account })).count }
+    if (actual.balance !== expected.balance || actual.count !== expected.count) {
+      const text = ({ balance, count }: typeof actual) => `${balance} in ${count} movements`
+      found.push(`Player ${id} has ${text(actual)}; the vendor counts ${text(expected)}.`)
+    }
+  }
+  return [...found, ...(await checkRounds(db, calls))]
+}
+
+async function checkRounds(db: Database, calls: readonly VendorCall[]): Promise<string[]> {
+  const rows = await db.select().from(roundTable).where(eq(roundTable.adapter, adapter))
+  const text = (state: string, bet: bigint, win: bigint) => `${state}, bet ${bet}, won ${win}`
+  const actual = new Map(
+    rows.map(({ vendorRoundId, state, betMinor, winMinor }) => [vendorRoundId, text(state, betMinor, winMinor)]),
+  )
+  const expected = new Map<string, string>()
+  for (const [id, own] of Map.groupBy(calls.filter(isBooked), ({ round }) => round.id)) {
+    const bet = own.find(({ action }) => action === 'bet')
+    if (!bet) continue
+    const won = sum(own.filter(({ action }) => action === 'win').map(({ amount }) => amount))
+    const isUndone = own.some(({ action }) => action === 'rollback')
+    expected.set(id, text(isUndone ? 'returned' : 'settled', bet.amount, won))
+  }
+  return [...new Set([...actual.keys(), ...expected.keys()])]
+    .filter((id) => actual.get(id) !== expected.get(id))
+    .map((id) => `Round ${id} is "${actual.get(id)}"; for the vendor it is "${expected.get(id)}".`)
+}
+
+/** What a booked call moved of the player's cash, in minor units. A rollback that came before its bet had nothing to give back. */
+function effectOf({ action, amount, round }: VendorCall): bigint {
+  if (action === 'bet') return -amount
+  if (action === 'win') return amount
+  return action === 'rollback' && round.isTaken ? amount : 0n
+}
+
+function acknowledgedOf(call: VendorCall, roundId: bigint | undefined): Acknowledged {
+  const { answer, action, txId, amount, round } = call
+  const cash = playerCash(round.player.id, currency)
+  const told = toMinor(answer?.balance ?? '', currency) ?? -1n
+  const stored = { txId: 0n, balances: { [cash.code]: told } }
+  if (action === 'rollback') {
+    const owed = receivable(round.player.id, currency)
+    const names = { parentKey: String(call.body.betTxId), idempotencyKey: `rollback:${txId}` }
+    const rollback = { scope: vendorScope(adapter), ...names, account: cash, receivable: owed }
+    return round.isTaken
+      ? { rollback, outcome: { outcome: 'posted', ...stored } }
+      : { rollback, outcome: { outcome: 'tombstoned', replayed: false, ...stored } }
+  }
+  const toBook = action === 'bet' ? betMovement : winMovement
+  const movement = toBook({ adapter, vendor: vendorCode, txId, playerId: round.player.id, currency, amount, roundId })
+  if (answer?.status === 'CANCELLED') return { movement, outcome: { outcome: 'cancelled', txId: 0n } }
+  if (answer?.status === 'INSUFFICIENT') {
+    return { movement, outcome: { outcome: 'refused', reason: 'INSUFFICIENT', replayed: false, ...stored } }
+  }
+  return { movement, outcome: { outcome: 'posted', ...stored } }
+}
+
+const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { connect } from './connect.ts'
+import { type Db, inTransaction, outsideTransaction } from './database.ts'
+import { testDatabase } from './test-database.ts'
+
+// A server may end any connection at any moment: at a restart, a failover, or by an administrator's word.
+const admin = await testDatabase({ keep: true })
+const [{ name } = { name: '' }] = await admin.rows<{ name: string }>(sql`select current_database() as name`)
+const address = new URL(process.env.DATABASE_URL ?? '')
+address.pathname = `/${name}`
+
+const one = (db: Db) => db.rows<{ one: number }>(sql`select 1 as one`)
+const pidOf = async (db: Db) => (await db.rows<{ pid: number }>(sql`select pg_backend_pid() as pid`))[0]?.pid
+const end = (pid: number | undefined) => admin.rows(sql`select pg_terminate_backend(${pid}, 5000)`)
+
+async function onOneConnection(work: (db: Awaited<ReturnType<typeof connect>>) => Promise<void>): Promise<void> {
+  const db = await connect({ databaseUrl: address.href, poolSize: 1 })
+  try {
+    await work(db)
+  } finally {
+    await db.close()
+  }
+}
+
+test('a transaction whose connection dies between two statements fails, and the next one has another', () =>
+  onOneConnection(async (db) => {
+    const work = inTransaction(db, async (tx) => {
+      const pid = await pidOf(tx)
+      await outsideTransaction(() => end(pid))
+      await one(tx)
+    })
+    await expect(work).rejects.toThrow()
+    expect(await inTransaction(db, one)).toEqual([{ one: 1 }])
+  }))
+
+test('so does a transaction in plain text', () =>
+  onOneConnection(async (db) => {
+    const work = db.plain.transaction(async (query) => {
+      const [row] = await query<{ pid: number }>('select pg_backend_pid() as pid')
+      await end(row?.pid)
+      await query('select 1')
+    })
+    await expect(work).rejects.toThrow()
+    expect(await db.plain.transaction((query) => query('select 1 as one'))).toEqual([{ one: 1 }])
+  }))
+
+test('gives back the connection of a transaction that could not begin', () =>
+  onOneConnection(async (db) => {
+    for (let round = 0; round < 40; round++) {
+      const ended = end(await pidOf(db))
+      await inTransaction(db, one).catch(() => {})
+      await ended
+      expect(await inTransaction(db, one).catch(() => inTransaction(db, one))).toEqual([{ one: 1 }])
+    }
+  }))

@@ -1,0 +1,146 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { AppError } from '@foyer/contract/errors.ts'
+import { type Currency, fromMinor, isCurrency, toMinor } from '@foyer/contract/money.ts'
+import Type from 'typebox'
+import { Compile } from 'typebox/compile'
+import type {
+  LaunchRequest,
+  RawCall,
+  VendorAdapter,
+  WalletCall,
+  WalletOutcome,
+  WalletStatus,
+} from '#vendors/adapter.ts'
+
+/**
+ * Tally is a vendor that there is not, made for the kit and for docs/vendors.md, and unlike the studio wherever it can be. It
+ * posts forms to one address, `wallet`, and is answered in forms. Money is whole minor units. Stakes are *tickets*, wins
+ * *payments*, each numbered for itself; a ticket is *voided*, and that has no number. One header says when and signs the body:
+ * `authorization: Tally 1767225600000.<base64url HMAC-SHA512(key, milliseconds + newline + body)>`.
+ */
+export function tallyAdapter(key: string): VendorAdapter {
+  return {
+    code: 'tally',
+    wallet: 'seamless',
+    mediaType: 'application/x-www-form-urlencoded',
+    onSettledRollback: 'reverse',
+    launch: async (request) => launch(key, request),
+    verify: (call, nowMs) => isSealed(key, call, nowMs),
+    parse,
+    render,
+  }
+}
+
+/** Where its games are framed from. */
+export const tallyOrigin = 'https://play.tally.example'
+
+const windowMs = 2 * 60_000
+const launchMs = 60_000
+
+const number = Type.String({ pattern: '^[\\w-]{1,64}$' })
+const player = Type.String({ pattern: '^p[1-9][0-9]{0,17}$' })
+const money = {
+  cur: Type.String({ pattern: '^[A-Z]{3,6}$' }),
+  units: Type.String({ pattern: '^(0|[1-9][0-9]{0,18})$' }),
+}
+const closed = { additionalProperties: false }
+
+const forms = {
+  hello: Compile(Type.Object({ do: Type.Literal('hello'), seat: number }, closed)),
+  stake: Compile(
+    Type.Object({ do: Type.Literal('stake'), seat: number, player, round: number, ticket: number, ...money }, closed),
+  ),
+  pay: Compile(
+    Type.Object(
+      {
+        do: Type.Literal('pay'),
+        player,
+        round: number,
+        ticket: number,
+        payment: number,
+        last: Type.Union([Type.Literal('yes'), Type.Literal('no')]),
+        ...money,
+      },
+      closed,
+    ),
+  ),
+  void: Compile(Type.Object({ do: Type.Literal('void'), player, round: number, ticket: number, ...money }, closed)),
+}
+
+function launch(key: string, { token, launchCode, currency, language, mode, returnUrl }: LaunchRequest) {
+  const expiresAt = new Date(Date.now() + launchMs)
+  const seat = mode === 'REAL' ? { seat: token } : {}
+  const order = { game: launchCode, cur: currency, lang: language, back: returnUrl, till: String(+expiresAt), ...seat }
+  const query = new URLSearchParams(order).toString()
+  return { url: `${tallyOrigin}/open?${query}&seal=${seal(key, 'launch', query)}`, expiresAt, open: 'iframe' as const }
+}
+
+function isSealed(key: string, { body, headers }: RawCall, nowMs: number): boolean {
+  const [, time = '', given = ''] = /^Tally (\d{13})\.([\w-]{86})$/.exec(headers.authorization ?? '') ?? []
+  if (time === '' || Math.abs(nowMs - Number(time)) > windowMs) return false
+  return timingSafeEqual(Buffer.from(given), Buffer.from(seal(key, time, body)))
+}
+
+/** 86 characters of base64url. */
+export function seal(key: string, time: string, body: string): string {
+  return createHmac('sha512', key).update(`${time}\n${body}`).digest('base64url')
+}
+
+function parse({ path, body }: RawCall): WalletCall {
+  const fields = [...new URLSearchParams(body)]
+  const form: Record<string, string> = Object.fromEntries(fields)
+  // A field that comes twice says two things.
+  if (!path.endsWith('/tally/wallet') || Object.keys(form).length !== fields.length) throw new AppError('invalid_input')
+  if (forms.hello.Check(form)) return { kind: 'authenticate', token: form.seat }
+  if (forms.stake.Check(form)) return { kind: 'bet', token: form.seat, txId: ticketId(form), ...common(form) }
+  if (forms.pay.Check(form)) {
+    const ids = { txId: `payment ${form.payment}`, betTxId: ticketId(form) }
+    return { kind: 'win', ...ids, ...common(form), final: form.last === 'yes' }
+  }
+  if (forms.void.Check(form)) {
+    return { kind: 'rollback', txId: ticketId(form), betTxId: ticketId(form), ...common(form) }
+  }
+  throw new AppError('invalid_input')
+}
+
+const ticketId = ({ ticket }: { ticket: string }) => `ticket ${ticket}`
+
+function common(form: { player: string; round: string; cur: string; units: string }) {
+  // How many units make one is only known of a currency that there is.
+  if (!isCurrency(form.cur)) throw new AppError('invalid_input')
+  return {
+    playerRef: form.player.slice(1),
+    roundId: form.round,
+    currency: form.cur,
+    amount: fromMinor(BigInt(form.units), form.cur),
+  }
+}
+
+/** Tally has fewer words than we: what says the same to it shares one. */
+const words: Readonly<Record<WalletStatus, string>> = {
+  OK: 'done',
+  REPLAY: 'done',
+  INSUFFICIENT: 'no-funds',
+  LIMIT: 'no-funds',
+  CANCELLED: 'voided',
+  PARENT_NOT_FOUND: 'no-ticket',
+  PARENT_FAILED: 'no-ticket',
+  ALREADY_SETTLED: 'round-over',
+  BAD_SIGNATURE: 'bad-seal',
+  TOKEN: 'no-seat',
+  PLAYER_BLOCKED: 'player-barred',
+  GAME_DISABLED: 'game-shut',
+  CURRENCY: 'bad-form',
+  MISMATCH: 'bad-form',
+  RETRY: 'ask-again',
+}
+
+function render({ status, playerRef, balance, currency }: WalletOutcome): string {
+  const form = new URLSearchParams({ is: words[status] })
+  if (playerRef !== undefined) form.set('player', `p${playerRef}`)
+  if (balance !== undefined && currency !== undefined) {
+    form.set('cur', currency)
+    form.set('units', String(toMinor(balance, currency as Currency)))
+  }
+  return form.toString()
+}

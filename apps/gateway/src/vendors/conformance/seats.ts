@@ -1,0 +1,96 @@
+import { type Currency, fromMinor, toMinor } from '@foyer/contract/money.ts'
+import { and, asc, eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { inTransaction } from '#db/database.ts'
+import { round } from '#db/schema/games.ts'
+import { playerCash, pspClearing, receivable } from '#ledger/accounts.ts'
+import { balanceOf } from '#ledger/balances.ts'
+import { checkBook } from '#ledger/checker.ts'
+import { transfer } from '#ledger/ledger.ts'
+import { playedGame, type Scene } from './scene.ts'
+
+/** A member with money who has opened the game. */
+export interface Seat {
+  readonly id: bigint
+  readonly playerRef: string
+  /** The session token of the site. */
+  readonly session: string
+  /** The game session's, as a vendor gets it. */
+  readonly token: string
+  readonly currency: Currency
+  /** What they sat down with, in minor units. */
+  readonly funds: bigint
+}
+
+interface SeatOptions {
+  readonly funds?: string
+  readonly currency?: Currency
+  /** The game that their session is of. */
+  readonly nodeId?: string
+}
+
+/** Who plays, what they hold afterwards, and whether every account of it agrees. */
+export function seating(scene: Scene) {
+  const rowsOf = ({ id }: Seat) =>
+    scene.house.db
+      .select()
+      .from(round)
+      .where(and(eq(round.memberId, id), eq(round.adapter, scene.voice.adapter.code)))
+      .orderBy(asc(round.id))
+  const roundsOf = async (seat: Seat) =>
+    (await rowsOf(seat)).map(({ state, betMinor, winMinor }) =>
+      [state, ...[betMinor, winMinor].map((minor) => fromMinor(minor, seat.currency))].join(' '),
+    )
+  const cashOf = ({ id, currency }: Seat) => balanceOf(scene.house.db, playerCash(id, currency))
+  return {
+    balance: async (seat: Seat) => fromMinor(await cashOf(seat), seat.currency),
+    /** A new member, with a hundred dollars unless another sum is named. */
+    async seat({ funds = '100.00', currency = 'USD', nodeId = playedGame }: SeatOptions = {}): Promise<Seat> {
+      const { house } = scene
+      const { id, token: session } = await house.registerMember()
+      if (currency !== 'USD') await house.db.script(`update member set currency = '${currency}' where id = ${id}`)
+      const seat = {
+        id,
+        playerRef: String(id),
+        session,
+        token: await house.gameToken(id, nodeId),
+        currency,
+        funds: toMinor(funds, currency) ?? 0n,
+      }
+      await endow(scene, seat)
+      scene.seats.push(seat)
+      return seat
+    },
+    /** The member's rounds in their order: `settled 10.00 25.00`. */
+    rounds: roundsOf,
+    /** That the book holds this balance, and the record these rounds. */
+    async holds(seat: Seat, balance: string, rounds: readonly string[]): Promise<void> {
+      const found = { balance: fromMinor(await cashOf(seat), seat.currency), rounds: await roundsOf(seat) }
+      expect(found).toEqual({ balance, rounds })
+    },
+    /** What the member owes, where a win was taken back that they had spent. */
+    owed: async ({ id, currency }: Seat) =>
+      fromMinor(-(await balanceOf(scene.house.db, receivable(id, currency))), currency),
+    /** That the whole book is sound, and that the rounds say of every seat what its money says. */
+    async audit(): Promise<void> {
+      const { db } = scene.house
+      expect(await checkBook(db)).toEqual([])
+      for (const seat of scene.seats) {
+        const standing = (await rowsOf(seat)).filter(({ state }) => state !== 'returned')
+        const won = standing.reduce((sum, { betMinor, winMinor }) => sum + winMinor - betMinor, 0n)
+        const cash = await cashOf(seat)
+        const debt = await balanceOf(db, receivable(seat.id, seat.currency))
+        expect(cash + debt, 'the money is what the rounds say').toBe(seat.funds + won)
+      }
+    },
+  }
+}
+
+function endow({ house }: Scene, { id, currency, funds }: Seat) {
+  const legs = [
+    { account: pspClearing('sandbox', currency), amount: -funds },
+    { account: playerCash(id, currency), amount: funds },
+  ]
+  const opening = { scope: 'deposit', idempotencyKey: `conformance-${id}`, kind: 'deposit' as const, legs }
+  return inTransaction(house.db, (tx) => transfer(tx, opening))
+}

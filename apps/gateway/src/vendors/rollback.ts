@@ -1,0 +1,81 @@
+import { type Currency, toMinor } from '@foyer/contract/money.ts'
+import type { Tx } from '#db/database.ts'
+import { inLedgerTransaction } from '#ledger/ledger.ts'
+import { hasPaid, movementOf } from '#ledger/movement-of.ts'
+import { type RoundRollback, rollbackBet } from '#ledger/rounds.ts'
+import type { Gateway } from '#src/gateway.ts'
+import type { CallOf, VendorAdapter, WalletOutcome, WalletStatus } from './adapter.ts'
+import { LostRace } from './lost-race.ts'
+import { findMember } from './players.ts'
+import { isLastStake, lockNamed, type RoundRow, returnStake } from './round-rows.ts'
+import { type Stake, stakeOf, winsOf } from './stakes.ts'
+import { answer, rollbackStatus } from './wallet-answers.ts'
+
+/**
+ * Gives a stake back, once. With the last stake of a round goes what the round has paid, so that it is undone whole; a bet
+ * that has not come never will be taken.
+ */
+export async function rollBack(
+  gateway: Gateway,
+  adapter: VendorAdapter,
+  call: CallOf<'rollback'>,
+): Promise<WalletOutcome> {
+  const player = await findMember(gateway, call.playerRef)
+  if (!player) return { status: 'PARENT_NOT_FOUND' }
+  const currency = player.currency as Currency
+  if (call.currency !== currency) return { status: 'CURRENCY' }
+  const outcome = await inLedgerTransaction(gateway.db, async (tx) => {
+    const early = await lockNamed(tx, adapter, call.roundId)
+    const stake = await stakeOf(tx, adapter.code, { player, txId: call.betTxId })
+    // A bet that was carried out between the two reads has its round by now.
+    const row = early ?? (stake && (await lockNamed(tx, adapter, call.roundId)))
+    const isRepeated = (await movementOf(tx, adapter.code, `rollback:${call.txId}`)) !== undefined
+    const amount = toMinor(call.amount, currency)
+    const refusal = rollbackRefusal(adapter, { row, stake, isRepeated, amount })
+    if (refusal) return { status: refusal }
+    const own = { adapter: adapter.code, playerId: player.id, currency }
+    const undone = await rollbackBet(tx, { ...own, parentTxId: call.betTxId, txId: call.txId })
+    if (undone.outcome === 'posted') {
+      if (!row || !stake) throw new LostRace()
+      if (isLastStake(row, stake.amount)) await takeWinsBack(tx, own, row)
+      await returnStake(tx, gateway, row, stake.amount)
+    }
+    return { status: rollbackStatus(undone), balance: await balanceTold(tx, row, undone.balance) }
+  })
+  return answer(gateway, { ...outcome, txId: call.txId, memberId: player.id, currency })
+}
+
+/** What the ledger keeps with a stake's return knows nothing of wins: of a round that has paid, the present balance is told. */
+async function balanceTold(tx: Tx, row: RoundRow | undefined, kept: bigint | undefined): Promise<bigint | undefined> {
+  return row && (await hasPaid(tx, row.id)) ? undefined : kept
+}
+
+interface AskedRollback {
+  readonly row: RoundRow | undefined
+  /** Undefined where the bet was refused or never came: it took nothing, and there is nothing to compare with. */
+  readonly stake: Stake | undefined
+  readonly isRepeated: boolean
+  readonly amount: bigint | undefined
+}
+
+/** A rollback names a bet of its round and the whole of it; one that would undo a result is refused where the adapter says so. */
+function rollbackRefusal(
+  adapter: VendorAdapter,
+  { row, stake, isRepeated, amount }: AskedRollback,
+): WalletStatus | undefined {
+  if (amount === undefined || amount < 0n) return 'MISMATCH'
+  if (!stake) return undefined
+  if (stake.kind !== 'bet' || stake.roundId !== row?.id || stake.amount !== amount) return 'MISMATCH'
+  if (isRepeated || adapter.onSettledRollback === 'reverse') return undefined
+  const hasResult = row.state === 'settled' || (row.winMinor > 0n && isLastStake(row, amount))
+  return hasResult ? 'ALREADY_SETTLED' : undefined
+}
+
+/** Takes back what a round has paid. What the player has spent of it becomes a debt. */
+async function takeWinsBack(tx: Tx, own: Omit<RoundRollback, 'parentTxId'>, row: RoundRow): Promise<void> {
+  const player = { id: own.playerId, currency: own.currency }
+  for (const txId of await winsOf(tx, { player, row })) {
+    const { outcome } = await rollbackBet(tx, { ...own, parentTxId: txId, txId: `win:${txId}` })
+    if (outcome !== 'posted') throw new Error(`The win ${txId} cannot be taken back: ${outcome}.`)
+  }
+}

@@ -1,0 +1,58 @@
+import { createHmac } from 'node:crypto'
+import type { Gateway } from '#src/gateway.ts'
+import type { WalletCall, WalletOutcome } from '#vendors/adapter.ts'
+import type { Spoken, VendorVoice } from '#vendors/conformance/vendor-voice.ts'
+import { studioAdapter } from './studio-adapter.ts'
+
+/** The studio's side of its protocol (apps/studio/PROTOCOL.md). */
+export function studioVoice({ secrets, loopbackUrl }: Gateway): VendorVoice {
+  const walletSecret = secrets.of('studio wallet')
+  const url = () => `${loopbackUrl()}/studio`
+  return {
+    adapter: studioAdapter({ operatorId: 'foyer', secret: secrets.of('studio launch'), walletSecret, url }),
+    can: {
+      authenticate: true,
+      balance: true,
+      endRound: true,
+      interimWin: true,
+      severalBets: true,
+      rollbackId: true,
+      signedPath: true,
+    },
+    hears: {},
+    encode,
+    sign({ path, body }, { atMs, by }) {
+      const timestamp = String(Math.floor(atMs / 1_000))
+      const key = by === 'stranger' ? 'not the key' : walletSecret
+      const signature = createHmac('sha256', key).update(`${timestamp}.${path}.${body}`).digest('hex')
+      const headers = {
+        'content-type': 'application/json',
+        'x-studio-operator': 'foyer',
+        'x-studio-timestamp': timestamp,
+        ...(by !== 'nobody' && { 'x-studio-signature': signature }),
+      }
+      return { path, body, headers }
+    },
+    decode: (body) => JSON.parse(body) as WalletOutcome,
+    junk,
+  }
+}
+
+function encode({ kind, ...content }: WalletCall): Spoken {
+  return { action: kind, body: JSON.stringify(kind === 'bet' ? { ...content, gameCode: 'reels' } : content) }
+}
+
+function junk({ action, body }: Spoken): Record<string, Spoken> {
+  const bet = JSON.parse(body) as Record<string, unknown>
+  const { gameCode: _left, ...short } = bet
+  const changed = {
+    'a field more': { ...bet, extra: 1 },
+    'a field less': short,
+    'an amount that is a number': { ...bet, amount: 1 },
+    'an amount that is null': { ...bet, amount: null },
+    'ids that are lists': { ...bet, txId: ['t'], roundId: ['r'] },
+    'a text that no database keeps': { ...bet, gameCode: 'a\0' },
+  }
+  const calls = Object.entries(changed).map(([what, value]) => [what, { action, body: JSON.stringify(value) }] as const)
+  return { ...Object.fromEntries(calls), 'an action that there is not': { action: 'refund', body } }
+}
