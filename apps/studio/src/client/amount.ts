@@ -1,3 +1,5 @@
+import { leftToRight } from './left-to-right.ts'
+
 /** Minor units of a decimal string that the server wrote. */
 export function minorOf(text: string, digits: number): bigint {
   const [whole = '0', fraction = ''] = text.split('.')
@@ -22,6 +24,6 @@ export function amountFormat(lang: string, currency: string, digits: number): (m
     : new Intl.NumberFormat(lang, shared)
   return (minor) => {
     const text = format.format(decimalOf(minor, digits) as Intl.StringNumericLiteral)
-    return isIso ? text : `${currency} ${text}`
+    return leftToRight(isIso ? text : `${currency} ${text}`)
   }
 }

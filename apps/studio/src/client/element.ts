@@ -32,6 +32,9 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
+/** Drawings that point along the line of the text, and are mirrored with it. */
+const directed: ReadonlySet<IconName> = new Set(['undo', 'sound', 'mute'])
+
 /** A line drawing of 24 units, in the colour of the text around it. */
 export function icon(name: IconName): SVGSVGElement {
   const space = 'http://www.w3.org/2000/svg'
@@ -39,6 +42,7 @@ export function icon(name: IconName): SVGSVGElement {
   const path = document.createElementNS(space, 'path')
   svg.setAttribute('viewBox', '0 0 24 24')
   svg.setAttribute('aria-hidden', 'true')
+  if (directed.has(name)) svg.setAttribute('class', 'is-directed')
   path.setAttribute('d', paths[name])
   svg.append(path)
   return svg

@@ -24,6 +24,7 @@ export function fairnessPanel({
     maxlength: '64',
     pattern: '[A-Za-z0-9_\\-]{1,64}',
     autocomplete: 'off',
+    dir: 'ltr',
   })
   const answer = element('div', { class: 'seed-answer', role: 'status' })
   const show = (current: Seed) => {

@@ -1,5 +1,6 @@
 import type { Session } from './api.ts'
 import type { Dress } from './game-view.ts'
+import { languages } from './languages.ts'
 import { tellParent } from './parent-page.ts'
 import type { Words } from './words.ts'
 
@@ -8,6 +9,7 @@ export function dressPage({ title, dress }: Session, words: Words): Dress {
   const [dark = '#141021', mid = '#4b2a86', light = '#ffd166'] = dress.colours
   document.title = title
   document.documentElement.lang = words.lang
+  document.documentElement.dir = languages[words.lang]
   for (const [name, colour] of Object.entries({ dark, mid, light }))
     document.documentElement.style.setProperty(`--${name}`, colour)
   return {

@@ -47,9 +47,8 @@ function historyRow(
   round: Round & { proof?: Proof },
 ): HTMLElement {
   const amount = (text: string) => write(minorOf(text, session.digits))
-  const time = new Intl.DateTimeFormat(words.lang, { dateStyle: 'short', timeStyle: 'medium' }).format(
-    new Date(round.at),
-  )
+  const at = (style: Intl.DateTimeFormatOptions) =>
+    element('span', {}, new Intl.DateTimeFormat(words.lang, style).format(new Date(round.at)))
   const cell = (key: WordKey, text: string, look = '') =>
     element('div', { class: `cell ${look}` }, element('span', {}, words.say(key)), element('strong', {}, text))
   const state = stateWords[round.state]
@@ -57,11 +56,15 @@ function historyRow(
   return element(
     'li',
     {},
-    element('time', { datetime: round.at }, time),
+    element('time', { datetime: round.at }, at({ dateStyle: 'short' }), ' ', at({ timeStyle: 'medium' })),
     cell('stake', amount(round.stake)),
     cell('win', state ? words.say(state) : amount(round.win ?? '0'), isWin ? 'is-win' : ''),
     cell(session.mode === 'DEMO' ? 'credit' : 'balance', round.balance === undefined ? '–' : amount(round.balance)),
-    round.state === 'settled' ? picture(round) : element('span', { class: 'no-picture' }),
-    round.proof ? verifyLink(root, { link: round.proof.link, words }) : '',
+    element(
+      'div',
+      { class: 'round-end' },
+      round.state === 'settled' ? picture(round) : '',
+      round.proof ? verifyLink(root, { link: round.proof.link, words }) : '',
+    ),
   )
 }

@@ -109,7 +109,7 @@ export function topBar(
   { words: { say }, title, isDemo }: { words: Words; title: string; isDemo: boolean },
   actions: BarActions,
 ) {
-  const heading = element('h1', {}, title)
+  const heading = element('h1', {}, element('bdi', {}, title))
   const sound = iconButton('mute', say('sound'), 'icon', actions.sound)
   sound.setAttribute('aria-pressed', 'false')
   const name = element('div', { class: 'name' }, heading)

@@ -5,7 +5,7 @@ import './panels.css'
 import { type Api, CallFailed, type LostListener, playApi, type Session, startPlay } from './api.ts'
 import { element, textButton } from './element.ts'
 import { tellParent } from './parent-page.ts'
-import { wordsFor } from './words.ts'
+import { type Words, wordsFor } from './words.ts'
 
 /** Opens a game in the page; answers what to do when calls stop getting through. */
 type Open = (root: HTMLElement, play: { api: Api; session: Session }) => Promise<LostListener>
@@ -30,7 +30,8 @@ const root = document.getElementById('game') as HTMLElement
 void main()
 
 async function main(): Promise<void> {
-  const words = wordsFor(navigator.language)
+  const words = wordsFor(document.documentElement.lang)
+  document.title = words.say('loading')
   root.replaceChildren(
     element('div', { class: 'curtain', role: 'status' }, element('span', { class: 'turning' }), words.say('loading')),
   )
@@ -47,7 +48,7 @@ async function main(): Promise<void> {
     const code = error instanceof CallFailed ? error.code : 'unavailable'
     const isOver = code === 'session_ended' || code === 'code_spent'
     if (isOver) window.name = ''
-    showFailure(wordsFor(document.documentElement.lang || navigator.language), isOver)
+    showFailure(words, isOver)
   }
 }
 
@@ -65,7 +66,7 @@ async function readPlayToken(): Promise<string> {
   return token
 }
 
-function showFailure({ say }: ReturnType<typeof wordsFor>, isOver: boolean): void {
+function showFailure({ say }: Words, isOver: boolean): void {
   const box = element(
     'div',
     { class: 'curtain', role: 'alert' },

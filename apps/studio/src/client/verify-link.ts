@@ -8,7 +8,7 @@ import type { Words } from './words.ts'
  */
 export function verifyLink(root: HTMLElement, { link, words }: { link: string; words: Words }): HTMLElement {
   const label = words.say('verify')
-  const href = `/studio/verify#${link}`
+  const href = `/studio/verify?lang=${words.lang}#${link}`
   const made = element(
     'a',
     { class: 'icon verify', href, target: '_blank', rel: 'noopener', 'aria-label': label, title: label },

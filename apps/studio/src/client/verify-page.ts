@@ -10,9 +10,8 @@ import { sayer, wordsFor } from './words.ts'
 const root = document.getElementById('verify') as HTMLElement
 
 function show(): void {
-  const words = wordsFor(navigator.language)
+  const words = wordsFor(document.documentElement.lang)
   const title = sayer(words, fairTexts)('title')
-  document.documentElement.lang = words.lang
   document.title = title
   root.replaceChildren(
     element(

@@ -4,11 +4,13 @@ import { element, icon } from './element.ts'
 import { factRows } from './fact-rows.ts'
 import { fairTexts } from './fair-words.ts'
 import { describeOutcome } from './outcome-text.ts'
-import { sayer, type Words } from './words.ts'
+import { type Say, sayer, type Words } from './words.ts'
 import './verify.css'
 
 const fields = ['hash', 'server', 'client', 'nonce', 'choice', 'outcome'] as const
 type Field = (typeof fields)[number]
+/** The games by their codes, as the texts name them. */
+type GameName = 'reels' | 'dice' | 'baccarat'
 const labels = {
   hash: 'serverHash',
   server: 'server',
@@ -24,14 +26,16 @@ const labels = {
  */
 export function verifyPanel({ words, fragment }: { words: Words; fragment: string }): HTMLElement {
   const say = sayer(words, fairTexts)
+  const listed = new Intl.ListFormat(words.lang)
   const given = new URLSearchParams(fragment)
   const game = element('select', { name: 'game', id: 'verify-game' })
-  for (const { meta } of games) game.append(element('option', { value: meta.code }, meta.name))
+  for (const { meta } of games) game.append(element('option', { value: meta.code }, say(meta.code as GameName)))
   if (given.has('game')) game.value = given.get('game') ?? ''
   const inputs = new Map<Field, HTMLInputElement>()
   const rows = fields.map((field) => {
     const id = `verify-${field}`
-    const input = element('input', { id, autocomplete: 'off', spellcheck: 'false', value: given.get(field) ?? '' })
+    const value = given.get(field) ?? ''
+    const input = element('input', { id, autocomplete: 'off', spellcheck: 'false', dir: 'ltr', value })
     inputs.set(field, input)
     const row = element('div', { class: `field is-${field}` }, element('label', { for: id }, say(labels[field])), input)
     if (field === 'choice') row.append(element('span', { class: 'hint' }, say('choiceHint')))
@@ -53,8 +57,8 @@ export function verifyPanel({ words, fragment }: { words: Words; fragment: strin
     for (const [field, input] of inputs)
       input.setAttribute('aria-invalid', String((faults as string[]).includes(field)))
     if (faults.length > 0) {
-      const names = faults.map((fault) => say(fault === 'hash' ? 'serverHash' : fault)).join(', ')
-      verdict.replaceChildren(element('p', { class: 'is-note' }, say('fault', { fields: names })))
+      const names = faults.map((fault) => say(fault === 'hash' ? 'serverHash' : fault))
+      verdict.replaceChildren(element('p', { class: 'is-note' }, say('fault', { fields: listed.format(names) })))
     } else if (!globalThis.crypto.subtle) verdict.replaceChildren(element('p', { class: 'is-note' }, say('noCrypto')))
     else verdict.replaceChildren(...verdictRows(say, { claim, verdict: await verifyRound(claim) }))
   }
@@ -74,9 +78,10 @@ export function verifyPanel({ words, fragment }: { words: Words; fragment: strin
   return element('div', { class: 'verifier' }, element('p', {}, say('lead')), verdict, form)
 }
 
-type Say = (key: keyof (typeof fairTexts)['en']) => string
-
-function verdictRows(say: Say, { claim, verdict }: { claim: Claim; verdict: Verdict }): HTMLElement[] {
+function verdictRows(
+  say: Say<keyof (typeof fairTexts)['en']>,
+  { claim, verdict }: { claim: Claim; verdict: Verdict },
+): HTMLElement[] {
   const line = (isRight: boolean, text: string) =>
     element('p', { class: isRight ? 'is-right' : 'is-wrong' }, icon(isRight ? 'check' : 'close'), text)
   const lines = [line(verdict.isHashRight, say(verdict.isHashRight ? 'hashRight' : 'hashWrong'))]

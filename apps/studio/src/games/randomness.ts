@@ -1,9 +1,20 @@
-/** Measures of a sequence of outcomes, for the games' tests of randomness. */
+/** Measures of a sequence of outcomes, for the games' tests of randomness. Each is a score: about standard normal for fair outcomes. */
+import type { RandomStream } from './random-stream.ts'
 
-/** The bounds between which chi-squared lies in 99 of 100 samples, by the Wilson-Hilferty approximation. */
-export function chiSquaredBounds(freedom: number): [number, number] {
-  const at = (normal: number) => freedom * (1 - 2 / (9 * freedom) + normal * Math.sqrt(2 / (9 * freedom))) ** 3
-  return [at(-2.576), at(2.576)]
+/** Scores of fair outcomes lie closer to nothing than this in 99 of 100 samples. */
+export const normal99 = 2.576
+
+/** How far the mean of payouts is from the one that is stated, given the standard deviation of a single payout. */
+export function meanScore(list: readonly number[], { mean, deviation }: { mean: number; deviation: number }): number {
+  return (meanOf(list) - mean) / (deviation / Math.sqrt(list.length))
+}
+
+/** Pearson's chi-squared of counts against what is expected of each class, by the Wilson-Hilferty approximation. */
+export function chiSquaredScore(counts: readonly number[], expected: readonly number[]): number {
+  const freedom = counts.length - 1
+  const chi = counts.reduce((sum, count, at) => sum + (count - (expected[at] ?? 0)) ** 2 / (expected[at] ?? 0), 0)
+  const spread = 2 / (9 * freedom)
+  return (Math.cbrt(chi / freedom) - (1 - spread)) / Math.sqrt(spread)
 }
 
 /** Wald and Wolfowitz's runs test: how many standard deviations the number of runs is off. */
@@ -18,9 +29,9 @@ export function runsScore(list: readonly boolean[]): number {
   return (runs - mean) / Math.sqrt(variance)
 }
 
-/** The correlation of a sequence with itself, `lag` later; about a normal of variance 1/n where there is none. */
-export function correlation(list: readonly number[], lag: number): number {
-  const mean = list.reduce((sum, value) => sum + value, 0) / list.length
+/** The correlation of a sequence with itself, `lag` later, in its standard deviations, which are 1/√n where there is none. */
+export function correlationScore(list: readonly number[], lag: number): number {
+  const mean = meanOf(list)
   let shared = 0
   let own = 0
   for (const [at, value] of list.entries()) {
@@ -28,5 +39,27 @@ export function correlation(list: readonly number[], lag: number): number {
     const later = list[at + lag]
     if (later !== undefined) shared += (value - mean) * (later - mean)
   }
-  return shared / own
+  return (shared / own) * Math.sqrt(list.length)
 }
+
+/** How many outcomes fall into each of `classes` classes, which `classOf` numbers from 0. */
+export function countClasses<T>(list: readonly T[], classes: number, classOf: (outcome: T) => number): number[] {
+  const counts = Array.from({ length: classes }, () => 0)
+  for (const outcome of list) counts[classOf(outcome)] = (counts[classOf(outcome)] ?? 0) + 1
+  return counts
+}
+
+/** A fast stream without secrets (mulberry32), for simulations too long for the real one. That the real one is fair is tested by itself. */
+export function plainStream(seed: number): RandomStream {
+  let state = seed
+  return {
+    below(bound) {
+      state = (state + 0x6d2b79f5) | 0
+      let value = Math.imul(state ^ (state >>> 15), state | 1)
+      value ^= value + Math.imul(value ^ (value >>> 7), value | 61)
+      return ((value ^ (value >>> 14)) >>> 0) % bound
+    },
+  }
+}
+
+const meanOf = (list: readonly number[]): number => list.reduce((sum, value) => sum + value, 0) / list.length

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { languageOf } from '#client/languages.ts'
 import { games } from '#games/catalogue.ts'
 import { launchBody, launchGame } from './launch.ts'
 import { defaultStakes, formatAmount } from './money.ts'
@@ -19,13 +20,15 @@ export function launchRoutes(app: FastifyInstance, core: StudioCore, { publicUrl
 
   app.get('/api/chains', async () => ({ chains: await listChains(core.database.query) }))
 
-  app.get<{ Params: { id: string } }>('/api/rounds/:id/proof', async (request) => {
+  app.get<{ Params: { id: string }; Querystring: { lang?: string } }>('/api/rounds/:id/proof', async (request) => {
     const operator = readOperator(core, request)
     const { id } = request.params
     const proof = await operatorProof(core.database.query, { operatorId: operator.id, id, nowMs: core.clock() })
     if (!proof) throw new Problem('not_found')
     const { link, ...rest } = proof
-    return { roundId: id, ...rest, revealed: proof.serverSeed !== undefined, url: `${publicUrl}/verify#${link}` }
+    const language = request.query.lang === undefined ? '' : `?lang=${languageOf(String(request.query.lang))}`
+    const url = `${publicUrl}/verify${language}#${link}`
+    return { roundId: id, ...rest, revealed: proof.serverSeed !== undefined, url }
   })
 
   app.post('/api/launch', async (request) => {

@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises'
 import type { Static } from 'typebox'
 import { Type } from 'typebox'
+import { languageOf } from '#client/languages.ts'
 import { findGame } from '#games/catalogue.ts'
 import { defaultStakes, formatAmount, parseAmount } from './money.ts'
 import type { Operator } from './operator.ts'
@@ -65,7 +66,13 @@ export async function launchGame(
     [hashSecret(code), operator.id, body.token, JSON.stringify(launch), instant(now), expiresAt],
   )
   if (made.length === 0) throw new Problem('token_used')
-  return { path: `/play/${body.gameCode}#code=${code}`, expiresAt }
+  return { path: `/play/${body.gameCode}${languageQuery(body.lang)}#code=${code}`, expiresAt }
+}
+
+/** The page that is fetched says its first words in the launch's language; English is what it speaks unasked. */
+function languageQuery(lang: string): string {
+  const language = languageOf(lang)
+  return language === 'en' ? '' : `?lang=${language}`
 }
 
 async function checkLaunch(body: LaunchBody): Promise<Launch> {

@@ -12,8 +12,8 @@ let database: Awaited<ReturnType<typeof openPglite>>
 beforeAll(async () => {
   const clientDir = await mkdtemp(join(tmpdir(), 'studio-client-'))
   await mkdir(join(clientDir, 'assets'))
-  await writeFile(join(clientDir, 'index.html'), '<!doctype html><title>game</title>')
-  await writeFile(join(clientDir, 'verify.html'), '<!doctype html><title>verifier</title>')
+  await writeFile(join(clientDir, 'index.html'), '<!doctype html><html lang="en"><title>game</title></html>')
+  await writeFile(join(clientDir, 'verify.html'), '<!doctype html><html lang="en"><title>verifier</title></html>')
   await writeFile(join(clientDir, 'assets', 'play-abc.js'), 'export {}')
   database = await openPglite()
   app = Fastify()
@@ -45,4 +45,19 @@ test('serves the page under a strict policy, and assets and symbols to a page wi
     expect((await app.inject({ url })).statusCode).toBe(404)
   const preflight = await app.inject({ method: 'OPTIONS', url: '/studio/api/play/rounds' })
   expect(preflight.headers['access-control-allow-headers']).toContain('authorization')
+})
+
+test.each([
+  ['/studio/play/reels?lang=ar', '', 'ar', 'rtl'],
+  ['/studio/play/dice?lang=vi', 'ar', 'vi', 'ltr'],
+  ['/studio/play/dice', 'ar', 'en', 'ltr'],
+  ['/studio/play/dice?lang=fa', '', 'en', 'ltr'],
+  ['/studio/play/dice?lang=ar&lang=ar', '', 'en', 'ltr'],
+  ['/studio/play/dice?lang=constructor', '', 'en', 'ltr'],
+  ['/studio/verify?lang=ar', 'en', 'ar', 'rtl'],
+  ['/studio/verify', 'fr-FR, ar-EG;q=0.9, en;q=0.8', 'ar', 'rtl'],
+  ['/studio/verify', 'fr', 'en', 'ltr'],
+])('writes the page of %s, for a browser of "%s", in %s and %s', async (url, accepted, lang, dir) => {
+  const { body } = await app.inject({ url, headers: { 'accept-language': accepted } })
+  expect(body).toContain(`<html lang="${lang}" dir="${dir}">`)
 })

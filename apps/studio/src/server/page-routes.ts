@@ -3,6 +3,7 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { type Language, languageOf, languages } from '#client/languages.ts'
 import { findGame } from '#games/catalogue.ts'
 import { Problem } from './problem.ts'
 import { symbolFile } from './symbol-file.ts'
@@ -19,7 +20,7 @@ const forever = 'public, max-age=31536000, immutable'
 const assetName = /^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*\.(js|css|svg|webp|woff2)$/
 const symbolName = /^([0-9a-f]{4,6}(?:-[0-9a-f]{4,6}){0,8})\.webp$/
 
-/** The game's page, the verifier's, their built assets and the symbols. `clientDir` is the client's build; `frameAncestors` are CSP sources. */
+/** The game's page and the verifier's, each in the language that its address names, their built assets and the symbols. `clientDir` is the client's build; `frameAncestors` are CSP sources. */
 export function pageRoutes(
   app: FastifyInstance,
   { clientDir, frameAncestors }: { clientDir: string; frameAncestors: readonly string[] },
@@ -27,12 +28,15 @@ export function pageRoutes(
   const assets = assetCache(join(clientDir, 'assets'))
   const policy = contentPolicy(frameAncestors)
 
-  app.get<{ Params: { game: string } }>('/play/:game', async (request, reply) => {
-    if (!findGame(request.params.game)) throw new Problem('not_found')
-    return sendPage(reply, { file: join(clientDir, 'index.html'), policy })
+  app.get<{ Params: { game: string }; Querystring: Asked }>('/play/:game', async ({ params, query }, reply) => {
+    if (!findGame(params.game)) throw new Problem('not_found')
+    return sendPage(reply, { file: join(clientDir, 'index.html'), policy, language: languageOf(String(query.lang)) })
   })
 
-  app.get('/verify', (_request, reply) => sendPage(reply, { file: join(clientDir, 'verify.html'), policy }))
+  app.get<{ Querystring: Asked }>('/verify', ({ query, headers }, reply) => {
+    const language = query.lang === undefined ? preferred(headers['accept-language']) : languageOf(String(query.lang))
+    return sendPage(reply, { file: join(clientDir, 'verify.html'), policy, language })
+  })
 
   app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
     const { name } = request.params
@@ -52,7 +56,19 @@ export function pageRoutes(
   })
 }
 
-async function sendPage(reply: FastifyReply, { file, policy }: { file: string; policy: string }) {
+/** What an address may ask for: the page's language. Given twice it is a list, and no language's name. */
+interface Asked {
+  lang?: string | string[]
+}
+
+/** The first language that the browser names and the studio speaks (RFC 9110, 12.5.4; browsers list them by preference). */
+const preferred = (header = ''): Language =>
+  languageOf(...header.split(',').map((range) => range.trim().split(';')[0] ?? ''))
+
+async function sendPage(
+  reply: FastifyReply,
+  { file, policy, language }: { file: string; policy: string; language: Language },
+) {
   const page = await readFile(file, 'utf8').catch(() => {
     throw new Problem('client_missing')
   })
@@ -64,7 +80,7 @@ async function sendPage(reply: FastifyReply, { file, policy }: { file: string; p
       'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     })
     .type('text/html; charset=utf-8')
-    .send(page)
+    .send(page.replace(/<html\b[^>]*>/, `<html lang="${language}" dir="${languages[language]}">`))
 }
 
 interface Asset {

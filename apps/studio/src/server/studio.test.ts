@@ -97,6 +97,18 @@ test('opens a game for a signed launch, once for each operator token', async () 
   expect([again.statusCode, again.json()]).toMatchObject([409, { error: 'token_used' }])
 })
 
+test.each([
+  ['ar-EG', '?lang=ar'],
+  ['VN', '?lang=vi'],
+  ['zh-Hans', ''],
+])(
+  'opens a game launched in %s at an address with "%s", so that its page comes in that language',
+  async (lang, query) => {
+    const answer = await signedCall('/studio/api/launch', launch({ lang }))
+    expect((answer.json() as { url: string }).url.split('#')[0]).toBe(`/studio/play/reels${query}`)
+  },
+)
+
 test('refuses a launch with a wrong signature, an altered body, or a clock ten minutes off', async () => {
   const attempts = [
     await signedCall('/studio/api/launch', launch(), { secret: 'x'.repeat(32) }),

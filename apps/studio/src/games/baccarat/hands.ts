@@ -1,4 +1,5 @@
 import { element } from '#client/element.ts'
+import { leftToRight } from '#client/left-to-right.ts'
 import { cardText } from '#client/outcome-text.ts'
 import type { Sound } from '#client/sound.ts'
 import { createCard } from './card.ts'
@@ -45,7 +46,7 @@ export function createHands(
       if (own !== current) return
       box.dataset.winner = event.winner
       for (const side of ['player', 'banker'] as const)
-        announce(say('cards', { hand: say(side), cards: event[side].map(cardText).join(' ') }))
+        announce(say('cards', { hand: say(side), cards: leftToRight(event[side].map(cardText).join(' ')) }))
     },
   }
 }

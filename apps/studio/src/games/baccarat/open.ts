@@ -6,6 +6,7 @@ import { factRows } from '#client/fact-rows.ts'
 import { fairTexts } from '#client/fair-words.ts'
 import { dressPage, leave } from '#client/game-page.ts'
 import { historyPanel } from '#client/history-panel.ts'
+import { leftToRight } from '#client/left-to-right.ts'
 import { synth } from '#client/sound.ts'
 import { verifyLink } from '#client/verify-link.ts'
 import { sayer, type Words, wordsFor } from '#client/words.ts'
@@ -13,7 +14,7 @@ import { type ChipRail, createChipRail } from './chips.ts'
 import { createHands } from './hands.ts'
 import { createRoad } from './road.ts'
 import { spots as allSpots, type DealEvent } from './rules.ts'
-import { createSpots } from './spots.ts'
+import { createSpots, oddsOf } from './spots.ts'
 import { createTablePlay } from './table-play.ts'
 import { createTableScreen, type TableScreen } from './table-screen.ts'
 import type { TableSay, TableState } from './table-state.ts'
@@ -71,7 +72,11 @@ export async function openBaccarat(
 
 /** An amount for a chip: no currency, decimals only where there are some, large ones shortened. */
 function shortAmount(lang: string, digits: number): (minor: bigint) => string {
-  const whole = new Intl.NumberFormat(lang, { notation: 'compact', maximumFractionDigits: 1 })
+  const short = { notation: 'compact', maximumFractionDigits: 1 } as const
+  const own = new Intl.NumberFormat(lang, short)
+  const unit = own.formatToParts(5_000).find(({ type }) => type === 'compact')?.value ?? ''
+  // A chip has room for letters. Where thousands are a whole word, they are K and M.
+  const whole = unit.length > 2 ? new Intl.NumberFormat('en', short) : own
   const exact = new Intl.NumberFormat(lang, {
     minimumFractionDigits: Math.min(2, digits),
     maximumFractionDigits: digits,
@@ -86,7 +91,7 @@ const handText = (cards: readonly string[], points: number) => `${cards.length =
 
 function smallDeal({ events }: Round): HTMLElement {
   const deal = events?.[0] as DealEvent | undefined
-  if (!deal) return element('span', { class: 'no-picture' })
+  if (!deal) return element('span')
   return element(
     'div',
     { class: `small-deal is-${deal.winner}` },
@@ -100,8 +105,8 @@ function rulesPanel(words: Words, say: TableSay, { game }: Session): HTMLElement
     element(
       'div',
       {},
-      element('dt', {}, `${say(spot)} ${say(`odds_${spot}`)}`),
-      element('dd', {}, `${game.returns?.[spot] ?? ''} %`),
+      element('dt', {}, `${say(spot)} ${oddsOf[spot]}`),
+      element('dd', {}, leftToRight(`${game.returns?.[spot] ?? ''} %`)),
     ),
   )
   const texts = [

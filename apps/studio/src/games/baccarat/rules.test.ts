@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chiSquaredBounds, correlation, runsScore } from '#games/randomness.ts'
+import { chiSquaredScore, correlationScore, countClasses, meanScore, normal99, runsScore } from '#games/randomness.ts'
 import { roundStream } from '#server/random.ts'
 import { baccarat, baccaratMeta } from './meta.ts'
 import { baccaratChances, spotReturn } from './return.ts'
@@ -12,8 +12,10 @@ import {
   deckCount,
   paysOf,
   rankOf,
+  ranks,
   shoeSize,
   spots,
+  suits,
 } from './rules.ts'
 
 const seed = '3d'.repeat(32)
@@ -56,9 +58,9 @@ test('pays over 60,000 deals what the closed form says, inside a 99 % interval f
   for (const spot of spots) {
     const pays = deals.map((deal) => paysOf(spot, deal)).map(({ num, den }) => num / den)
     const mean = pays.reduce((sum, pay) => sum + pay, 0) / pays.length
-    const spread = Math.sqrt(pays.reduce((sum, pay) => sum + (pay - mean) ** 2, 0) / pays.length)
+    const deviation = Math.sqrt(pays.reduce((sum, pay) => sum + (pay - mean) ** 2, 0) / pays.length)
     const exact = spotReturn(chances, spot)
-    expect(Math.abs(mean - share(exact.num, exact.den))).toBeLessThan((2.576 * spread) / Math.sqrt(pays.length))
+    expect(Math.abs(meanScore(pays, { mean: share(exact.num, exact.den), deviation }))).toBeLessThan(normal99)
   }
 })
 
@@ -70,36 +72,28 @@ test('states the spread of a bet on the banker', () => {
 
 test('draws every place of the shoe evenly: chi-squared of ranks, suits and winners, inside 99 %', () => {
   const cards = deals.flatMap(({ player, banker }) => [...player.slice(0, 2), ...banker.slice(0, 2)])
-  const chi = (list: readonly string[], expected: (key: string) => number) => {
-    const counts = new Map<string, number>()
-    for (const key of list) counts.set(key, (counts.get(key) ?? 0) + 1)
-    return [...counts].reduce((sum, [key, count]) => sum + (count - expected(key)) ** 2 / expected(key), 0)
+  const evenly = (list: readonly string[], classes: readonly string[]) => {
+    const counts = countClasses(list, classes.length, (name) => classes.indexOf(name))
+    return chiSquaredScore(
+      counts,
+      counts.map(() => list.length / classes.length),
+    )
   }
-  const within = (value: number, freedom: number) => {
-    const [low, high] = chiSquaredBounds(freedom)
-    expect(value).toBeGreaterThan(low)
-    expect(value).toBeLessThan(high)
-  }
-  within(
-    chi(cards, () => cards.length / 52),
-    51,
-  )
-  within(
-    chi(cards.map(rankOf), () => cards.length / 13),
-    12,
-  )
-  const winners = deals.map(({ winner }) => winner)
-  within(
-    chi(winners, (key) => share(chances[key as 'tie'], chances.total) * deals.length),
-    2,
-  )
+  const everyCard = ranks.flatMap((rank) => suits.map((suit) => `${rank}${suit}`))
+  expect(Math.abs(evenly(cards, everyCard))).toBeLessThan(normal99)
+  expect(Math.abs(evenly(cards.map(rankOf), ranks))).toBeLessThan(normal99)
+  const results = ['player', 'banker', 'tie'] as const
+  const counts = countClasses(deals, results.length, ({ winner }) => results.indexOf(winner))
+  const expected = results.map((name) => share(chances[name], chances.total) * deals.length)
+  expect(Math.abs(chiSquaredScore(counts, expected))).toBeLessThan(normal99)
 })
 
 test('deals without runs or serial correlation, inside 99 %', () => {
   const decided = deals.filter(({ winner }) => winner !== 'tie')
-  expect(Math.abs(runsScore(decided.map(({ winner }) => winner === 'banker')))).toBeLessThan(2.576)
-  const points = deals.map(({ bankerPoints }) => bankerPoints)
-  for (const lag of [1, 2, 5]) expect(Math.abs(correlation(points, lag)) * Math.sqrt(points.length)).toBeLessThan(2.576)
+  expect(Math.abs(runsScore(decided.map(({ winner }) => winner === 'banker')))).toBeLessThan(normal99)
+  expect(Math.abs(runsScore(deals.map(({ winner }) => winner === 'tie')))).toBeLessThan(normal99)
+  const leads = deals.map(({ playerPoints, bankerPoints }) => playerPoints - bankerPoints)
+  for (const lag of [1, 2, 5]) expect(Math.abs(correlationScore(leads, lag))).toBeLessThan(normal99)
 })
 
 test('never draws a card more often than the shoe holds it', () => {

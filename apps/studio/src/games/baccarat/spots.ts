@@ -1,6 +1,16 @@
 import { element } from '#client/element.ts'
+import { leftToRight } from '#client/left-to-right.ts'
 import { type Spot, spots } from './rules.ts'
 import type { Bets, TableSay } from './table-state.ts'
+
+/** What a bet pays above its stake, as the felt says it. */
+export const oddsOf: Readonly<Record<Spot, string>> = {
+  player: leftToRight('1 : 1'),
+  banker: leftToRight('0.95 : 1'),
+  tie: leftToRight('8 : 1'),
+  playerPair: leftToRight('11 : 1'),
+  bankerPair: leftToRight('11 : 1'),
+}
 
 export interface SpotsShown {
   laid: Bets
@@ -27,7 +37,7 @@ export function createSpots(
       'button',
       { type: 'button', class: `spot is-${spot}` },
       element('strong', {}, say(spot)),
-      element('span', { class: 'odds' }, say(`odds_${spot}`)),
+      element('span', { class: 'odds' }, oddsOf[spot]),
       others,
       stack,
     )
@@ -48,7 +58,7 @@ export function createSpots(
         button.classList.toggle('is-paying', paying.includes(spot))
         const label = {
           spot: say(spot),
-          odds: say(`odds_${spot}`),
+          odds: oddsOf[spot],
           own: write(own),
           others: write(otherBets(total, placed.get(spot))),
         }

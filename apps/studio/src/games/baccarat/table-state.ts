@@ -1,4 +1,4 @@
-import type { sayer } from '#client/words.ts'
+import type { Say } from '#client/words.ts'
 import type { DealEvent, Spot } from './rules.ts'
 import type { baccaratTexts } from './words.ts'
 
@@ -22,7 +22,7 @@ export interface TableState {
   road: { number: number; events: [DealEvent] }[]
 }
 
-export type TableSay = ReturnType<typeof sayer<keyof (typeof baccaratTexts)['en']>>
+export type TableSay = Say<keyof (typeof baccaratTexts)['en']>
 export type Bets = Map<Spot, bigint>
 
 export const totalOf = (bets: Bets): bigint => [...bets.values()].reduce((sum, amount) => sum + amount, 0n)

@@ -1,4 +1,5 @@
 import { element, iconButton } from '#client/element.ts'
+import { leftToRight } from '#client/left-to-right.ts'
 import type { DiceSay } from './open.ts'
 import { type DiceChoice, type DiceSide, hundredths, targetFor, winLimits, winningRolls } from './rules.ts'
 
@@ -28,10 +29,10 @@ export function createDiceControls(say: DiceSay, changed: () => void) {
   const sides = element(
     'div',
     { class: 'dice-sides', role: 'group', 'aria-label': say('side') },
-    iconButton('minus', `${say('target')} −1`, 'icon', () => step(-coarse)),
+    iconButton('minus', `${say('target')} ${leftToRight('−1')}`, 'icon', () => step(-coarse)),
     buttons.under,
     buttons.over,
-    iconButton('plus', `${say('target')} +1`, 'icon', () => step(coarse)),
+    iconButton('plus', `${say('target')} ${leftToRight('+1')}`, 'icon', () => step(coarse)),
   )
   const show = () => {
     const { side, target } = state

@@ -1,7 +1,8 @@
 import type { Round } from '#client/api.ts'
 import { element } from '#client/element.ts'
+import { leftToRight } from '#client/left-to-right.ts'
 import type { OpenedGame, SoloScreen } from '#client/open-game.ts'
-import { sayer } from '#client/words.ts'
+import { type Say, sayer } from '#client/words.ts'
 import { type DiceChoice, hundredths, type RollEvent } from './rules.ts'
 import { createDiceView } from './view.ts'
 import { diceTexts } from './words.ts'
@@ -29,7 +30,7 @@ export const diceScreen: SoloScreen = {
   },
 }
 
-export type DiceSay = ReturnType<typeof sayer<keyof (typeof diceTexts)['en']>>
+export type DiceSay = Say<keyof (typeof diceTexts)['en']>
 
 /** `Roll over 50.00`. */
 export const choiceText = (say: DiceSay, { side, target }: DiceChoice): string =>
@@ -37,7 +38,7 @@ export const choiceText = (say: DiceSay, { side, target }: DiceChoice): string =
 
 function smallRoll({ events }: Round, say: DiceSay): HTMLElement {
   const event = events?.[0] as RollEvent | undefined
-  if (!event) return element('span', { class: 'no-picture' })
+  if (!event) return element('span')
   return element(
     'div',
     { class: 'small-roll' },
@@ -49,8 +50,8 @@ function smallRoll({ events }: Round, say: DiceSay): HTMLElement {
 function rulesPanel({ words, session }: Parameters<OpenedGame['rules']>[0], say: DiceSay): HTMLElement {
   const { rtp, rtpFloor, maxWin } = session.game
   const figures: [string, string][] = [
-    [words.say('rulesReturn'), `${rtp} %`],
-    [say('chance'), '1 – 95 %'],
+    [words.say('rulesReturn'), leftToRight(`${rtp} %`)],
+    [say('chance'), leftToRight('1 – 95 %')],
     [words.say('rulesMax'), words.say('rulesMaxValue', { count: maxWin })],
   ]
   const facts = figures.map(([name, text]) => element('div', {}, element('dt', {}, name), element('dd', {}, text)))

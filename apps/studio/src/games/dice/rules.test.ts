@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { payout } from '#games/game.ts'
-import { chiSquaredBounds, correlation, runsScore } from '#games/randomness.ts'
+import {
+  chiSquaredScore,
+  correlationScore,
+  countClasses,
+  meanScore,
+  normal99,
+  plainStream,
+  runsScore,
+} from '#games/randomness.ts'
 import { defaultStakes } from '#server/money.ts'
 import { roundStream } from '#server/random.ts'
 import { dice, diceMeta } from './meta.ts'
@@ -69,37 +77,28 @@ test('keeps the stated floor when payouts are rounded down, at the smallest stak
 test.each([100, 4_950, 9_500])(
   'pays what the closed form says over 400,000 rolls, inside the 99 per cent interval, with %d winning rolls',
   (count) => {
-    const rounds = 400_000
-    let state = 0x2545f491 + count
-    const below = (bound: number) => {
-      state = (state + 0x6d2b79f5) | 0
-      let value = Math.imul(state ^ (state >>> 15), state | 1)
-      value ^= value + Math.imul(value ^ (value >>> 7), value | 61)
-      return ((value ^ (value >>> 14)) >>> 0) % bound
-    }
+    const stream = plainStream(0x2545f491 + count)
     const choice: DiceChoice = { side: 'under', target: count }
-    const pay = returnShare / count
-    let paid = 0
-    for (let round = 0; round < rounds; round += 1) if (playDice({ below }, choice).pays.num > 0) paid += pay
+    const paid = Array.from({ length: 400_000 }, () => {
+      const { num, den } = playDice(stream, choice).pays
+      return num / den
+    })
     const chance = count / rollCount
-    const margin = 2.576 * pay * Math.sqrt((chance * (1 - chance)) / rounds)
-    expect(Math.abs(paid / rounds - 0.99)).toBeLessThan(margin)
+    const deviation = (returnShare / count) * Math.sqrt(chance * (1 - chance))
+    expect(Math.abs(meanScore(paid, { mean: 0.99, deviation }))).toBeLessThan(normal99)
   },
 )
 
 test('rolls evenly: chi-squared over a hundred bands, inside 99 %', () => {
-  const counts = Array.from({ length: 100 }, () => 0)
-  for (const roll of rolls) counts[Math.floor(roll / 100)] = (counts[Math.floor(roll / 100)] ?? 0) + 1
-  const chi = counts.reduce((sum, count) => sum + (count - 400) ** 2 / 400, 0)
-  const [low, high] = chiSquaredBounds(99)
-  expect(chi).toBeGreaterThan(low)
-  expect(chi).toBeLessThan(high)
+  const bands = countClasses(rolls, 100, (roll) => Math.floor(roll / 100))
+  const evenly = bands.map(() => rolls.length / 100)
+  expect(Math.abs(chiSquaredScore(bands, evenly))).toBeLessThan(normal99)
 })
 
 test('rolls without runs or serial correlation, inside 99 %', () => {
-  expect(Math.abs(runsScore(rolls.map((roll) => roll < rollCount / 2)))).toBeLessThan(2.576)
-  for (const lag of [1, 2, 3, 7])
-    expect(Math.abs(correlation(rolls, lag)) * Math.sqrt(rolls.length)).toBeLessThan(2.576)
+  for (const side of [rollCount / 10, rollCount / 2])
+    expect(Math.abs(runsScore(rolls.map((roll) => roll < side)))).toBeLessThan(normal99)
+  for (const lag of [1, 2, 3, 7]) expect(Math.abs(correlationScore(rolls, lag))).toBeLessThan(normal99)
 })
 
 test('takes no choice but a side and a target that leaves a chance of 1 % to 95 %', () => {

@@ -1,6 +1,7 @@
 /** Dice on the screen: the choice, the track, the number. It replays a roll and decides nothing. */
 import { element } from '#client/element.ts'
 import type { GameView, Pace, Stage } from '#client/game-view.ts'
+import { leftToRight } from '#client/left-to-right.ts'
 import { payout } from '#games/game.ts'
 import { createDiceControls } from './controls.ts'
 import type { DiceSay } from './open.ts'
@@ -140,8 +141,8 @@ function factsRow(say: DiceSay, lang: string) {
   return {
     box: element('dl', { class: 'dice-facts' }, chance.row, multiplier.row, pays.row),
     show(now: { rolls: number; pays: string }) {
-      chance.value.textContent = `${percent.format(now.rolls / 100)} %`
-      multiplier.value.textContent = `${figure.format(9_900 / now.rolls)}×`
+      chance.value.textContent = leftToRight(`${percent.format(now.rolls / 100)} %`)
+      multiplier.value.textContent = leftToRight(`${figure.format(9_900 / now.rolls)}×`)
       pays.value.textContent = now.pays
     },
   }

@@ -19,7 +19,6 @@ export const diceTexts = {
     rolled: 'Rolled {roll}',
     isWon: '{roll}, won',
     isLost: '{roll}, not won',
-    choice: 'Choice',
     ruleRoll:
       'Every roll is a number from 0.00 to 99.99, each of the 10,000 equally likely. Under wins when the roll is lower than the target, over when it is higher. The target itself does not win.',
     rulePays:
@@ -49,7 +48,6 @@ export const diceTexts = {
     rolled: 'Kết quả {roll}',
     isWon: '{roll}, thắng',
     isLost: '{roll}, không thắng',
-    choice: 'Lựa chọn',
     ruleRoll:
       'Mỗi lần tung là một số từ 0.00 đến 99.99, 10.000 khả năng như nhau. Dưới thắng khi số nhỏ hơn mốc, trên thắng khi số lớn hơn mốc. Đúng bằng mốc thì không thắng.',
     rulePays:
@@ -58,5 +56,34 @@ export const diceTexts = {
       'Kết quả được rút trên máy chủ trước khi con số chuyển động. Hình ảnh, chơi nhanh hay bỏ qua đều không làm thay đổi kết quả.',
     ruleFloor:
       'Tỷ lệ hoàn trả là 99 % với mọi mốc. Khoản trả được làm tròn xuống đơn vị tiền nhỏ nhất; ở mức cược nhỏ nhất có thể, tỷ lệ còn ít nhất {floor} %.',
+  },
+  ar: {
+    roll: 'ارمِ النرد',
+    rolling: 'النرد يدور',
+    ready: 'اختر أعلى أو أقل، وحدّد الرقم، ثم ارمِ النرد.',
+    auto: 'رمي تلقائي',
+    autoHint: 'يرمي باختيارك الحالي. يتوقف حين لا يكفي الرصيد، أو بالضغط على الزر مرة أخرى.',
+    over: 'أعلى',
+    under: 'أقل',
+    overTarget: 'أعلى من {target}',
+    underTarget: 'أقل من {target}',
+    side: 'الجهة الرابحة',
+    target: 'الرقم المحدّد',
+    sliderValue: '{side}، فرصة الربح {chance} بالمئة',
+    chance: 'فرصة الربح',
+    multiplier: 'المضاعف',
+    pays: 'عند الربح',
+    last: 'آخر الرميات',
+    rolled: 'نتيجة الرمية {roll}',
+    isWon: '{roll}، رابحة',
+    isLost: '{roll}، غير رابحة',
+    ruleRoll:
+      'كل رمية رقم من 0.00 إلى 99.99، ولكل رقم من الأرقام الـ 10,000 الفرصة نفسها. يربح «أقل» حين تكون الرمية أصغر من الرقم المحدّد، ويربح «أعلى» حين تكون أكبر منه. أما الرقم المحدّد نفسه فلا يربح.',
+    rulePays:
+      'يدفع الربح 99 مقسومًا على فرصتك بالمئة، شاملًا الرهان: فرصة 49.50% تدفع 2.00 ضعف الرهان، وفرصة 1% تدفع 99 ضعفًا. ويمكن أن تكون الفرصة من 1% إلى 95%.',
+    ruleFair:
+      'تُسحب النتيجة على الخادم قبل أن يتحرك الرقم. لا يغيّرها ما يظهر على الشاشة، ولا الوضع السريع ولا تخطّي العرض.',
+    ruleFloor:
+      'العائد 99% مهما كان الرقم المحدّد. تُقرَّب المدفوعات نزولًا إلى أصغر وحدة في عملتك؛ وعند أصغر رهان ممكن يبقى العائد {floor}% على الأقل.',
   },
 } as const

@@ -1,5 +1,6 @@
 import type { Round } from '#client/api.ts'
 import { element } from '#client/element.ts'
+import { leftToRight } from '#client/left-to-right.ts'
 import type { OpenedGame, OpenGame, SoloScreen } from '#client/open-game.ts'
 import type { WordKey } from '#client/words.ts'
 import {
@@ -67,7 +68,7 @@ function rulesPanel(
     symbol === 'W' || symbol === 'S' ? [] : [[symbol, linePays[symbol]] as const],
   )
   const cards = pays.map(([symbol, units]) => {
-    const rows = units.map((count, index) => `${index + 3} × ${write(unit * BigInt(count))}`).reverse()
+    const rows = units.map((count, index) => leftToRight(`${index + 3} × ${write(unit * BigInt(count))}`)).reverse()
     return element(
       'li',
       {},
@@ -76,8 +77,8 @@ function rulesPanel(
     )
   })
   const figures: [WordKey, string][] = [
-    ['rulesReturn', `${game.rtp} %`],
-    ['rulesHit', `${game.hitRate ?? ''} %`],
+    ['rulesReturn', leftToRight(`${game.rtp} %`)],
+    ['rulesHit', leftToRight(`${game.hitRate ?? ''} %`)],
     ['rulesVolatility', say(game.volatility)],
     ['rulesLines', String(lines.length)],
     ['rulesMax', say('rulesMaxValue', { count: whole.format(game.maxWin) })],

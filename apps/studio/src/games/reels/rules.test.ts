@@ -1,4 +1,13 @@
 import { expect, test } from 'vitest'
+import {
+  chiSquaredScore,
+  correlationScore,
+  countClasses,
+  meanScore,
+  normal99,
+  plainStream,
+  runsScore,
+} from '#games/randomness.ts'
 import { roundStream } from '#server/random.ts'
 import { capCost, enumerateSpins, spread } from './enumerate.ts'
 import { reelsMeta } from './meta.ts'
@@ -17,6 +26,12 @@ import {
 
 const cycle = enumerateSpins()
 const seed = '5f'.repeat(32)
+const rounds = Array.from({ length: 32_000 }, (_, nonce) => playReels(roundStream(seed, 'stops', nonce)))
+
+function firstSpin(event: ReelsEvent | undefined) {
+  if (event?.type !== 'spin') throw new Error('A round begins with a spin.')
+  return event
+}
 
 test('returns between 95.5 and 96.5 per cent, as stated', () => {
   const { total } = reelsReturn()
@@ -55,51 +70,51 @@ test('evaluates sampled grids as the walk does', () => {
   const seen = new Map<number, number>()
   const spins = 40_000
   for (let spin = 0; spin < spins; spin += 1) {
-    const event = playReels(stream).events[0]
-    if (event?.type === 'spin') seen.set(event.units, (seen.get(event.units) ?? 0) + 1)
+    const { units } = firstSpin(playReels(stream).events[0])
+    seen.set(units, (seen.get(units) ?? 0) + 1)
   }
   for (const units of seen.keys()) expect(cycle.plain.has(units) || cycle.trigger.has(units)).toBe(true)
   const missed = (seen.get(0) ?? 0) / spins
   const expected = (cycle.plain.get(0) ?? 0) / cycle.cycle
-  expect(Math.abs(missed - expected)).toBeLessThan(2.576 * Math.sqrt((expected * (1 - expected)) / spins))
+  expect(Math.abs(missed - expected)).toBeLessThan(normal99 * Math.sqrt((expected * (1 - expected)) / spins))
 })
 
 test('pays over 400,000 seeded rounds what the closed form says, inside a 99 % interval', () => {
-  const rounds = 400_000
-  let units = 0
-  let state = 0x9e3779b9
-  // A plain generator is fast; that the real stream is even is checked by itself below.
-  const below = (bound: number) => {
-    state = (state + 0x6d2b79f5) | 0
-    let value = Math.imul(state ^ (state >>> 15), state | 1)
-    value ^= value + Math.imul(value ^ (value >>> 7), value | 61)
-    return ((value ^ (value >>> 14)) >>> 0) % bound
-  }
-  for (let round = 0; round < rounds; round += 1) units += playReels({ below }).units
-  const mean = units / rounds / unitsPerStake
-  const expected = Number(decimalOf(reelsReturn().total, 12))
-  const margin = (2.576 * Number(reelsMeta.deviation)) / Math.sqrt(rounds)
-  expect(Math.abs(mean - expected)).toBeLessThan(margin)
+  const stream = plainStream(0x9e3779b9)
+  const paid = Array.from({ length: 400_000 }, () => playReels(stream).units / unitsPerStake)
+  const stated = { mean: Number(decimalOf(reelsReturn().total, 12)), deviation: Number(reelsMeta.deviation) }
+  expect(Math.abs(meanScore(paid, stated))).toBeLessThan(normal99)
 }, 30_000)
 
-test('stops every reel evenly (chi-squared, 99 % for each reel)', () => {
-  const spins = 32_000
-  const counts = strips.map((cells) => cells.map(() => 0))
-  for (let nonce = 0; nonce < spins; nonce += 1) {
-    const event = playReels(roundStream(seed, 'stops', nonce)).events[0]
-    if (event?.type !== 'spin') continue
-    for (const [reel, stop] of event.stops.entries()) {
-      const row = counts[reel] as number[]
-      row[stop] = (row[stop] ?? 0) + 1
-    }
+test('stops every reel evenly: chi-squared, inside 99 % for each reel', () => {
+  for (const [reel, cells] of strips.entries()) {
+    const counts = countClasses(rounds, cells.length, ({ events: [event] }) => firstSpin(event).stops[reel] ?? 0)
+    const evenly = counts.map(() => rounds.length / cells.length)
+    expect(Math.abs(chiSquaredScore(counts, evenly))).toBeLessThan(normal99)
   }
-  for (const row of counts) {
-    const expected = spins / row.length
-    const chi = row.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
-    // 31 degrees of freedom: 52.19 is exceeded once in a hundred, 14.46 is fallen short of once in two hundred.
-    expect(chi).toBeLessThan(52.19)
-    expect(chi).toBeGreaterThan(14.46)
-  }
+})
+
+test('pays as often as the walk through all stops says: chi-squared of what rounds pay, inside 99 %', () => {
+  // A class for each band of payouts in units, whose upper bounds these are; the last one for rounds with free spins.
+  const bounds = [0, 9, 19, 39, 99, Number.POSITIVE_INFINITY]
+  const bandOf = (units: number) => bounds.findIndex((bound) => units <= bound)
+  const opensFeature = ({ events }: (typeof rounds)[number]) => events.some(({ type }) => type === 'free-spins')
+  const counts = countClasses(rounds, bounds.length + 1, (round) =>
+    opensFeature(round) ? bounds.length : bandOf(round.units),
+  )
+  const chances = [...bounds, 0].map(() => 0)
+  for (const [units, count] of cycle.plain) chances[bandOf(units)] = (chances[bandOf(units)] ?? 0) + count
+  for (const count of cycle.trigger.values()) chances[bounds.length] = (chances[bounds.length] ?? 0) + count
+  const expected = chances.map((count) => (count / cycle.cycle) * rounds.length)
+  expect(Math.min(...expected)).toBeGreaterThan(100)
+  expect(Math.abs(chiSquaredScore(counts, expected))).toBeLessThan(normal99)
+})
+
+test('pays without runs or serial correlation, inside 99 %', () => {
+  expect(Math.abs(runsScore(rounds.map(({ units }) => units > 0)))).toBeLessThan(normal99)
+  expect(Math.abs(runsScore(rounds.map(({ units }) => units >= unitsPerStake)))).toBeLessThan(normal99)
+  const paid = rounds.map(({ units }) => units)
+  for (const lag of [1, 2, 3, 7]) expect(Math.abs(correlationScore(paid, lag))).toBeLessThan(normal99)
 })
 
 test('plays the same round again from the same seed, and another from another nonce', () => {
