@@ -41,3 +41,11 @@ export function keepsRule(rule: FieldRule, value: string): boolean {
   if (length < rule.minLength || length > rule.maxLength) return false
   return rule.acceptedPattern === '*' || new RegExp(rule.acceptedPattern, 'u').test(value)
 }
+
+/** Of a mobile number where a brand that takes registrations by number has no rule for it (E.164: at most 15 digits). */
+export const mobileRule: FieldRule = {
+  acceptedPattern: fieldPatterns[6] ?? '*',
+  patternId: 6,
+  minLength: 4,
+  maxLength: 15,
+}

@@ -33,6 +33,8 @@ export interface Route<
   readonly feature?: Feature
   /** The body travels as a JWE, `application/jose` ("(enc)" in the specification). */
   readonly sealed?: boolean
+  /** The body is a form, `application/x-www-form-urlencoded`. */
+  readonly form?: boolean
   readonly throttle?: Throttle
   readonly query: Query
   readonly body: Body

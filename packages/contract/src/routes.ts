@@ -1,14 +1,24 @@
 import * as games from './games.ts'
 import * as notices from './notices.ts'
+import * as password from './password.ts'
 import type { Route } from './route.ts'
+import * as security from './security.ts'
 import * as session from './session.ts'
 import * as site from './site.ts'
+import * as verification from './verification.ts'
 import * as wallet from './wallet.ts'
 
 /** Every call of the contract: the gateway must serve each, OpenAPI lists each, the tests walk each. */
-export const routes: readonly Route[] = [site, session, games, notices, wallet].flatMap((domain) =>
-  Object.values(domain).filter(isRoute),
-)
+export const routes: readonly Route[] = [
+  site,
+  session,
+  verification,
+  password,
+  security,
+  games,
+  notices,
+  wallet,
+].flatMap((domain) => Object.values(domain).filter(isRoute))
 
 function isRoute(value: unknown): value is Route {
   return typeof value === 'object' && value !== null && 'path' in value && 'access' in value

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { limits } from './limits.ts'
 import { amountPattern } from './money.ts'
 
 /** A decimal string in the brand's currency (product.md decision 1). */
@@ -16,3 +17,12 @@ export const PageNo = Type.Integer({ minimum: 1, maximum: 100_000, default: 1 })
 export function pageSize(byDefault: number, most = 100) {
   return Type.Integer({ minimum: 1, maximum: most, default: byDefault })
 }
+
+/** A country's calling code (ITU-T E.164) with its plus sign. */
+export const DialingCode = Type.String({ pattern: '^\\+[1-9][0-9]{0,3}$' })
+
+/** A code that was sent to a phone or a mailbox (specification section 9: at most 255 characters). */
+export const VerificationCode = Type.String({ maxLength: limits.verificationCodeMaxChars })
+
+/** The solved bot-check, base64 of its JSON (product.md decision 7). */
+export const BotCheck = Type.String({ maxLength: 4_096 })

@@ -137,8 +137,12 @@ export const BetRecord = Type.Object({
   profit: Amount,
   startedAt: Instant,
   settledAt: Type.Union([Instant, Type.Null()]),
+  /** Whether `getRoundProof` answers for it: it is settled, and its vendor shows how a round was drawn. */
+  hasProof: Type.Boolean(),
 })
 export type BetRecord = Static<typeof BetRecord>
+
+const RoundId = Type.String({ pattern: '^[0-9]{1,18}$' })
 
 export const getBettingRecord = route({
   name: 'getBettingRecord',
@@ -150,7 +154,7 @@ export const getBettingRecord = route({
   query: Type.Object({
     ...recordRange,
     /** One round alone. */
-    roundId: Type.Optional(Type.String({ pattern: '^[0-9]{1,18}$' })),
+    roundId: Type.Optional(RoundId),
     gameType: Type.Optional(Type.String({ maxLength: 16 })),
     vassalage: Type.Optional(Type.String({ maxLength: 32 })),
     state: Type.Optional(Type.Enum(roundStates)),
@@ -161,6 +165,24 @@ export const getBettingRecord = route({
     totals: Type.Object({ rounds: Type.Integer(), betAmount: Amount, winAmount: Amount, profit: Amount }),
   }),
   errors: ['date_range_invalid'],
+})
+
+export const getRoundProof = route({
+  name: 'getRoundProof',
+  method: 'GET',
+  path: '/wps/relay/ODSFE2_MemBetProof',
+  summary: "Where a round of the caller's own can be checked, and whether its secret has been told yet",
+  access: 'player',
+  feature: 'bettingRecord',
+  throttle: { per: 'session', count: 60, windowMs: 60_000 },
+  query: Type.Object({ roundId: RoundId }),
+  value: Type.Object({
+    /** False while what the round was drawn from is still secret: it cannot be computed again yet. */
+    revealed: Type.Boolean(),
+    /** The vendor's page that checks the round, filled in with what has been told: a path, or an address elsewhere. */
+    url: Type.String(),
+  }),
+  errors: ['not_found', 'vendor_away'],
 })
 
 /** Kinds of movement that a member sees. */

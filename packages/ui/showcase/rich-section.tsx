@@ -7,6 +7,7 @@ import { Drawer } from '@foyer/ui/drawer.tsx'
 import { Menu } from '@foyer/ui/menu.tsx'
 import { Popover } from '@foyer/ui/popover.tsx'
 import { RichLocale } from '@foyer/ui/rich-locale.tsx'
+import { SearchSelect } from '@foyer/ui/search-select.tsx'
 import { Select } from '@foyer/ui/select.tsx'
 import { Tabs } from '@foyer/ui/tabs.tsx'
 import { ToastRegion } from '@foyer/ui/toast.tsx'
@@ -183,6 +184,15 @@ function Pickers({ words }: { words: Words }) {
         onValueChange={setLanguage}
         placeholder={words.chooseBank}
         error={words.chooseBank}
+      />
+      <SearchSelect
+        label={words.language}
+        options={languages.map((option) => ({ ...option, note: option.value }))}
+        value={language}
+        onValueChange={setLanguage}
+        placeholder={words.language}
+        searchLabel={words.language}
+        emptyLabel={words.nothing}
       />
       <ComboBox
         label={words.bank}

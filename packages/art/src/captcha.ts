@@ -1,0 +1,151 @@
+import sharp from 'sharp'
+import { captchaGlyphs } from './captcha-glyphs.ts'
+import { type Random, randomFrom } from './random.ts'
+import { n } from './stage.ts'
+
+/** The characters that a captcha may be made of. */
+export const captchaAlphabet: readonly string[] = Object.keys(captchaGlyphs)
+
+/** The picture's size in pixels; it is shown at half of that. */
+export const captchaSize = { width: 400, height: 120 } as const
+
+const box = { width: 10, height: 14 }
+const scale = 4.4
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/**
+ * A PNG of the text for people to read and machines to stumble over: every character turned, sheared and bent along
+ * waves, with lines of its own colour across it. No font is asked for. `seed` decides every chance, so whoever must
+ * not be able to draw the same picture again must not know it.
+ */
+export async function drawCaptcha(text: string, seed: string): Promise<Buffer> {
+  const svg = Buffer.from(captchaSvg(text, randomFrom(seed)))
+  return sharp(svg).png({ palette: true, colours: 24, compressionLevel: 9 }).toBuffer()
+}
+
+function captchaSvg(text: string, random: Random): string {
+  const { width, height } = captchaSize
+  const hue = Math.floor(random() * 360)
+  const ink = `hsl(${hue},58%,30%)`
+  const paper = `hsl(${(hue + 150) % 360},42%,92%)`
+  const bend = waves(random)
+  const letters = [...text].map((character, place) => letter(character, place, text.length, random))
+  const path = (strokes: readonly Point[][]) => strokes.map((stroke) => pathOf(stroke.map(bend))).join('')
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    `<rect width="${width}" height="${height}" fill="${paper}"/>`,
+    specks(random, `hsl(${(hue + 40) % 360},50%,58%)`),
+    `<g fill="none" stroke="${ink}" stroke-linecap="round" stroke-linejoin="round">`,
+    ...letters.map(({ strokes, thick }) => `<path stroke-width="${n(thick)}" d="${path(strokes)}"/>`),
+    ...across(random).map((line) => `<path stroke-width="${n(2 + random() * 1.6)}" d="${pathOf(line)}"/>`),
+    '</g></svg>',
+  ].join('')
+}
+
+/** One character in its place, a little off it, turned and sheared. */
+function letter(character: string, place: number, count: number, random: Random) {
+  const step = captchaSize.width / (count + 0.6)
+  const centre = { x: step * (place + 0.8) + spread(random, 8), y: captchaSize.height / 2 + spread(random, 11) }
+  const [turn, shear, size] = [spread(random, 0.36), spread(random, 0.3), scale * (1 + spread(random, 0.14))]
+  const [sin, cos] = [Math.sin(turn), Math.cos(turn)]
+  const put = ({ x, y }: Point): Point => {
+    const down = (y - box.height / 2) * size
+    const along = (x - box.width / 2) * size - down * shear
+    return { x: centre.x + along * cos - down * sin, y: centre.y + along * sin + down * cos }
+  }
+  return { strokes: strokesOf(character).map((stroke) => stroke.map(put)), thick: 5.4 + random() * 2.4 }
+}
+
+/** The strokes of a character as many short steps, so that even a straight one bends. */
+function strokesOf(character: string): Point[][] {
+  const glyph = captchaGlyphs[character]
+  if (!glyph) throw new Error(`No captcha glyph is drawn for "${character}".`)
+  return glyph.split('/').map((text) => {
+    const isCurve = text.trim().startsWith('~')
+    const points = text
+      .replace('~', '')
+      .trim()
+      .split(' ')
+      .map((pair) => {
+        const [x = 0, y = 0] = pair.split(',').map(Number)
+        return { x, y }
+      })
+    return stepsAlong(points, isCurve ? throughPoints : straightOn)
+  })
+}
+
+const steps = 8
+
+type Between = (points: readonly Point[], place: number, share: number) => Point
+
+function stepsAlong(points: readonly Point[], between: Between): Point[] {
+  const parts = points.slice(1).flatMap((_, place) => {
+    return Array.from({ length: steps }, (_, step) => between(points, place, step / steps))
+  })
+  return [...parts, ...points.slice(-1)]
+}
+
+const straightOn: Between = (points, place, share) => {
+  const [from, to] = [at(points, place), at(points, place + 1)]
+  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
+}
+
+/** Catmull-Rom: the curve that goes through every point. */
+const throughPoints: Between = (points, place, share) => {
+  const [a, b, c, d] = [-1, 0, 1, 2].map((offset) => at(points, place + offset)) as [Point, Point, Point, Point]
+  const mix = (p: number, q: number, r: number, s: number) =>
+    q + 0.5 * share * (r - p + share * (2 * p - 5 * q + 4 * r - s + share * (3 * (q - r) + s - p)))
+  return { x: mix(a.x, b.x, c.x, d.x), y: mix(a.y, b.y, c.y, d.y) }
+}
+
+function at(points: readonly Point[], place: number): Point {
+  return points[Math.min(Math.max(place, 0), points.length - 1)] ?? { x: 0, y: 0 }
+}
+
+/** Two waves, one along each side, that bend whatever lies in their way. */
+function waves(random: Random): (point: Point) => Point {
+  const wave = (length: number, most: number) => {
+    const [period, start, strength] = [
+      length * (0.8 + random() * 0.5),
+      random() * Math.PI * 2,
+      most * (0.7 + random() * 0.3),
+    ]
+    return (value: number) => Math.sin((value / period) * Math.PI * 2 + start) * strength
+  }
+  const [byX, byY] = [wave(170, 7), wave(80, 5)]
+  return ({ x, y }) => ({ x: x + byY(y), y: y + byX(x) })
+}
+
+/** Lines from side to side, in the ink of the letters. */
+function across(random: Random): Point[][] {
+  const { width, height } = captchaSize
+  return Array.from({ length: 2 }, () => {
+    const ends = Array.from({ length: 5 }, (_, place) => ({
+      x: (width / 4) * place + spread(random, 20),
+      y: height * (0.22 + random() * 0.56),
+    }))
+    return stepsAlong(ends, throughPoints)
+  })
+}
+
+function specks(random: Random, colour: string): string {
+  const { width, height } = captchaSize
+  const spots = Array.from({ length: 70 }, () => {
+    const [x, y, r] = [random() * width, random() * height, 0.8 + random() * 2]
+    return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}"/>`
+  })
+  return `<g fill="${colour}">${spots.join('')}</g>`
+}
+
+function pathOf(points: readonly Point[]): string {
+  return `M${points.map(({ x, y }) => `${n(x)} ${n(y)}`).join('L')}`
+}
+
+/** From `-most` to `most`. */
+function spread(random: Random, most: number): number {
+  return (random() * 2 - 1) * most
+}
