@@ -35,6 +35,10 @@ test.each([
   ['FOYER_PUBLIC_URL', 'play.example'],
   ['FOYER_TRUSTED_PROXIES', 'proxy.internal'],
   ['FOYER_TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['FOYER_SMS_URL', 'ftp://sms.example'],
+  ['FOYER_SMS_SECRET', 'x'.repeat(32)],
+  ['FOYER_SMTP_URL', 'http://mail.example'],
+  ['FOYER_MAIL_FROM', 'no-reply@example.com'],
 ])('names %s where it is "%s", and does not start', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(StartError)
   expect(() => readConfig({ [name]: value })).toThrow(name)
@@ -44,4 +48,29 @@ test('does not repeat the password of an address that is wrong', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://foyer:hush@localhost/foyer' })).toThrow(
     expect.not.objectContaining({ message: expect.stringContaining('hush') }),
   )
+})
+
+test('takes the ways out for messages, each with all that it needs', () => {
+  const secret = 'x'.repeat(32)
+  const env = {
+    FOYER_SMS_URL: 'https://sms.example/send',
+    FOYER_SMS_SECRET: secret,
+    FOYER_SMTP_URL: 'smtps://foyer:hush@mail.example',
+    FOYER_MAIL_FROM: 'no-reply@example.com',
+  }
+  expect(readConfig({})).toMatchObject({ sms: undefined, mail: undefined })
+  expect(readConfig(env)).toMatchObject({
+    sms: { url: 'https://sms.example/send', secret },
+    mail: { url: 'smtps://foyer:hush@mail.example', from: 'no-reply@example.com' },
+  })
+})
+
+test.each([
+  [{ FOYER_SMS_URL: 'https://sms.example/send' }, 'FOYER_SMS_SECRET is missing'],
+  [{ FOYER_SMS_URL: 'https://sms.example/send', FOYER_SMS_SECRET: 'hush' }, 'FOYER_SMS_SECRET is too short'],
+  [{ FOYER_SMTP_URL: 'smtp://mail.example' }, 'FOYER_MAIL_FROM is missing'],
+  [{ FOYER_SMTP_URL: 'smtp://mail.example', FOYER_MAIL_FROM: 'Foyer' }, 'which is no mail address'],
+])('says what is missing for %o', (env, sentence) => {
+  expect(() => readConfig(env)).toThrow(sentence)
+  expect(() => readConfig(env)).toThrow(expect.not.objectContaining({ message: expect.stringContaining('hush') }))
 })

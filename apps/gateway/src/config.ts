@@ -1,6 +1,9 @@
 import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
+import { fieldPatterns } from '@foyer/contract/patterns.ts'
 import { StartError } from '#db/start-error.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
 
 export interface Config {
   readonly port: number
@@ -19,6 +22,10 @@ export interface Config {
   /** Whether pictures are drawn before they are asked for, in the time that is left after the start. */
   readonly drawAhead: boolean
   readonly logLevel: string
+  /** Where text messages are handed on, and the secret that signs them; without it they stay in the outbox. */
+  readonly sms: { readonly url: string; readonly secret: string } | undefined
+  /** The server that takes mails, and the address they come from; without it they stay in the outbox. */
+  readonly mail: { readonly url: string; readonly from: string } | undefined
   /** Real money may be booked on the embedded database only where this is said explicitly (money.md section 1). */
   readonly embeddedRealMoney: boolean
 }
@@ -29,7 +36,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
  * Reads the environment. Throws `StartError` that names the variable, what it holds and what it may hold: nothing is
  * guessed from a wrong value.
  */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(env: Environment): Config {
   return {
     port: port(env.PORT),
     host: env.HOST || '0.0.0.0',
@@ -42,9 +49,41 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: address(env, 'FOYER_PUBLIC_URL', ['http:', 'https:']),
     drawAhead: choice(env, 'FOYER_DRAW_AHEAD', { yes: true, no: false }, 'yes'),
     logLevel: choice(env, 'LOG_LEVEL', Object.fromEntries(logLevels.map((level) => [level, level])), 'warn'),
+    sms: sms(env),
+    mail: mail(env),
     embeddedRealMoney: choice(env, 'FOYER_EMBEDDED_REAL_MONEY', { yes: true, no: false }, 'no'),
   }
 }
+
+const secretMinChars = 32
+
+function sms(env: Environment): Config['sms'] {
+  const url = address(env, 'FOYER_SMS_URL', ['http:', 'https:'])
+  const secret = env.FOYER_SMS_SECRET || undefined
+  if (!url && !secret) return undefined
+  if (!url) throw new StartError('FOYER_SMS_SECRET is set without FOYER_SMS_URL. Set both, or neither.')
+  if (!secret || secret.length < secretMinChars) {
+    throw new StartError(
+      `FOYER_SMS_SECRET is ${secret ? 'too short' : 'missing'}. Set it to the ${secretMinChars} or more characters that the company at FOYER_SMS_URL checks signatures with.`,
+    )
+  }
+  return { url, secret }
+}
+
+function mail(env: Environment): Config['mail'] {
+  const url = address(env, 'FOYER_SMTP_URL', ['smtp:', 'smtps:'])
+  const from = env.FOYER_MAIL_FROM || undefined
+  if (!url && !from) return undefined
+  if (!url) throw new StartError('FOYER_MAIL_FROM is set without FOYER_SMTP_URL. Set both, or neither.')
+  if (!from || !mailbox.test(from)) {
+    throw new StartError(
+      `FOYER_MAIL_FROM is ${from ? `"${from}", which is no mail address` : 'missing'}. Set it to the address that mails come from, such as no-reply@example.com.`,
+    )
+  }
+  return { url, from }
+}
+
+const mailbox = new RegExp(fieldPatterns[3] ?? '', 'u')
 
 const rootFolder = resolve(import.meta.dirname, '../../..')
 
@@ -82,11 +121,7 @@ function port(value: string | undefined): number {
   throw new StartError(`PORT is "${value}". Set it to a whole number from 0 to 65535, or leave it out for 8080.`)
 }
 
-function address(
-  env: Readonly<Record<string, string | undefined>>,
-  name: string,
-  protocols: string[],
-): string | undefined {
+function address(env: Environment, name: string, protocols: string[]): string | undefined {
   const value = env[name]
   if (!value) return undefined
   if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value
@@ -95,12 +130,7 @@ function address(
   )
 }
 
-function choice<Value>(
-  env: Readonly<Record<string, string | undefined>>,
-  name: string,
-  choices: Record<string, Value>,
-  byDefault: string,
-): Value {
+function choice<Value>(env: Environment, name: string, choices: Record<string, Value>, byDefault: string): Value {
   const value = env[name] || byDefault
   const chosen = Object.hasOwn(choices, value) ? choices[value] : undefined
   if (chosen !== undefined) return chosen

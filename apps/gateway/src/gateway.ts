@@ -5,7 +5,9 @@ import type { Live } from '#http/live.ts'
 import type { UsedOnce } from '#http/used-once.ts'
 import type { Brands } from '#src/brands/brands.ts'
 import type { Clock } from '#src/clock.ts'
+import type { Codes } from '#src/codes.ts'
 import type { Config } from '#src/config.ts'
+import type { Messages } from '#src/messages/messages.ts'
 import type { Nodes } from '#src/nodes/nodes.ts'
 import type { PaymentProviders } from '#src/payments/provider.ts'
 import type { Secrets } from '#src/secrets.ts'
@@ -24,6 +26,8 @@ export interface Gateway {
   /** Takes a new key for sealed bodies into use; the old one is read for another day. */
   rotateSealKey(): Promise<void>
   readonly secrets: Secrets
+  readonly codes: Codes
+  readonly messages: Messages
   readonly vendors: Vendors
   readonly payments: PaymentProviders
   readonly log: FastifyBaseLogger

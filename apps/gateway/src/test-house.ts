@@ -10,13 +10,12 @@ import { createDeposit, type Deposit, getBalance } from '@foyer/contract/wallet.
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Challenge } from 'altcha-lib/types'
-import { CompactEncrypt, importJWK, type JWK } from 'jose'
+import type { JWK } from 'jose'
 import { afterAll } from 'vitest'
 import { type Database, inTransaction } from '#db/database.ts'
 import { gameSession } from '#db/schema/games.ts'
 import { testDatabase } from '#db/test-database.ts'
 import { newToken } from '#http/door.ts'
-import { sealAlgorithm, sealedContentType } from '#http/seal.ts'
 import { buildApp } from '#src/app.ts'
 import type { Clock } from '#src/clock.ts'
 import { readConfig } from '#src/config.ts'
@@ -24,6 +23,7 @@ import type { Gateway } from '#src/gateway.ts'
 import { connectNodes } from '#src/nodes/nodes.ts'
 import { signWebhook } from '#src/payments/signature.ts'
 import { seed } from '#src/seed/seed.ts'
+import { bodyTypeOf, type SealOptions, sealTo, textsOf, writeBody } from './test-bodies.ts'
 
 export interface HouseOptions {
   /** `demo`: all of the seed; `catalogue`: the same without the season, so that nobody has played; default `catalogue`. */
@@ -45,7 +45,7 @@ export interface CallOptions<R> {
   readonly address?: string | undefined
   readonly method?: Route['method'] | undefined
   readonly headers?: Readonly<Record<string, string>>
-  /** Sends the body of a sealed call as it is. */
+  /** Sends the body of a sealed call, or of one that takes a form, as plain JSON. */
   readonly plain?: boolean
 }
 
@@ -140,17 +140,11 @@ function openBrowser(app: App) {
     if (!key) throw new Error('The gateway publishes no key.')
     return key
   }
-  const seal = async (body: object, own: { iat?: number; jti?: string; key?: JWK } = {}): Promise<string> => {
-    const key = own.key ?? (await publicKey())
-    const payload = { iat: Math.floor(Date.now() / 1_000), jti: randomUUID(), ...own, ...body, key: undefined }
-    return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(payload)))
-      .setProtectedHeader({ ...sealAlgorithm, kid: key.kid ?? '' })
-      .encrypt(await importJWK(key, sealAlgorithm.alg))
-  }
+  const seal = async (body: object, own: SealOptions = {}) => sealTo(own.key ?? (await publicKey()), body, own)
   const call = async <R extends Route>(route: R, options: CallOptions<R> = {}): Promise<Answer<ValueOf<R>>> => {
     const { query, body, token, host = 'aurora.localhost', address = newAddress(), method = route.method } = options
-    const isSealed = route.sealed === true && options.plain !== true && body !== undefined
-    const payload = isSealed ? await seal(body as object) : body === undefined ? undefined : JSON.stringify(body)
+    const type = bodyTypeOf(route, options.plain === true)
+    const payload = body === undefined ? undefined : await writeBody(type, body, seal)
     const answer = await app.inject({
       method,
       url: route.path,
@@ -158,7 +152,7 @@ function openBrowser(app: App) {
       query: textsOf(query ?? {}),
       headers: {
         host,
-        ...(payload !== undefined && { 'content-type': isSealed ? sealedContentType : 'application/json' }),
+        ...(payload !== undefined && { 'content-type': type }),
         ...(token && { authorization: `Bearer ${token}` }),
         ...options.headers,
       },
@@ -168,11 +162,6 @@ function openBrowser(app: App) {
     return { status: answer.statusCode, headers: answer.headers, ...envelope }
   }
   return { publicKey, seal, call }
-}
-
-function textsOf(query: object): Record<string, string> {
-  const entries = Object.entries(query).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
 }
 
 function members({ call }: Browser) {

@@ -7,6 +7,8 @@ import { fieldPatterns } from '@foyer/contract/patterns.ts'
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { StartError } from '#db/start-error.ts'
+import { hasCallingCode } from '#src/phones.ts'
+import { linearPattern } from './keeps-rule.ts'
 
 const text = Type.String({ minLength: 1, maxLength: 200 })
 const decimal = Type.String({ pattern: '^[0-9]+(\\.[0-9]+)?$' })
@@ -52,6 +54,8 @@ export const BrandFile = Type.Object(
     /** `play` is credit without worth; `real` is refused on the embedded database unless explicitly allowed. */
     money: Type.Union([Type.Literal('play'), Type.Literal('real')]),
     timeZone: text,
+    /** ISO 3166-1 alpha-2: where most members' phones are. Taken from the currency, then from the language, where it is left out. */
+    country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
     defaultTheme: Type.Union([Type.Literal('dark'), Type.Literal('light')]),
     languages: Type.Array(text, { minItems: 1 }),
     houseWords: text,
@@ -150,10 +154,9 @@ function disagreement(site: BrandFile): string | undefined {
   const stranger = [...site.languages, site.houseWords].find((code) => !isLocale(code))
   if (stranger) return `language "${stranger}" is not known`
   if (!isTimeZone(site.timeZone)) return `time zone "${site.timeZone}" is not known`
-  for (const { field, acceptedPattern } of site.register) {
-    if (acceptedPattern && acceptedPattern !== '*' && !isPattern(acceptedPattern))
-      return `the pattern of field "${field}" does not parse`
-  }
+  if (site.country && !hasCallingCode(site.country)) return `country "${site.country}" has no calling code`
+  const problem = patternProblem(site.register)
+  if (problem) return problem
   const missing = ['username', 'password'].find(
     (name) => !site.register.some(({ field, enabled, required }) => field === name && enabled && required),
   )
@@ -171,8 +174,15 @@ function depositProblem(methods: BrandFile['depositMethods'], currency: Currency
   return undefined
 }
 
-function isPattern(source: string): boolean {
-  return works(() => new RegExp(source, 'u'))
+/** The page checks with the browser's engine, the gateway with one that takes linear time: a pattern is for both. */
+function patternProblem(fields: BrandFile['register']): string | undefined {
+  for (const { field, acceptedPattern } of fields) {
+    if (!acceptedPattern || acceptedPattern === '*') continue
+    if (!works(() => new RegExp(acceptedPattern, 'u'))) return `the pattern of field "${field}" does not parse`
+    if (!works(() => linearPattern(acceptedPattern)))
+      return `the pattern of field "${field}" looks ahead, behind or back, which takes too long to check; write it without`
+  }
+  return undefined
 }
 
 function isTimeZone(timeZone: string): boolean {

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Features, readFeatures, readSettings } from '@foyer/contract/features.ts'
 import type { Currency } from '@foyer/contract/money.ts'
-import { fieldPatterns } from '@foyer/contract/patterns.ts'
 import type { BrandProfile, FieldSetting } from '@foyer/contract/site.ts'
 import { sql } from 'drizzle-orm'
 import { type Database, inTransaction } from '#db/database.ts'
@@ -10,6 +9,7 @@ import { brand as brandTable } from '#db/schema/site.ts'
 import { StartError } from '#db/start-error.ts'
 import type { Config } from '#src/config.ts'
 import { type BrandFile, parseBrand, readBrandFiles } from './brand-file.ts'
+import { fieldsOf } from './field-rules.ts'
 
 /** A brand as the gateway works with it. */
 export interface Brand {
@@ -19,6 +19,7 @@ export interface Brand {
   readonly features: Features
   readonly settings: ReadonlyMap<string, string>
   readonly profile: BrandProfile
+  /** Every field's rule, the payment password's always among them. */
   readonly fields: readonly FieldSetting[]
   /** The brand's tokens; no other styling. */
   readonly themeCss: string
@@ -102,10 +103,7 @@ export function makeBrand(site: BrandFile, themeCss: string): Brand {
       languages: site.languages,
       houseWords: site.houseWords,
     },
-    fields: site.register.map((field) => ({
-      ...field,
-      acceptedPattern: field.acceptedPattern ?? fieldPatterns[field.patternId] ?? '*',
-    })),
+    fields: fieldsOf(site),
     themeCss,
     serves: (vendor) => !site.vendors.except.includes(vendor),
   }

@@ -10,7 +10,8 @@ type Driver = PgDatabase<PgQueryResultHKT, Record<string, never>>
  */
 export interface Db
   extends Pick<Driver, 'select' | 'selectDistinct' | 'selectDistinctOn' | '$with' | 'with' | '$count'> {
-  rows<Row extends Record<string, unknown>>(query: SQL): Promise<Row[]>
+  /** `statement` names a hot query whose text never changes: a server then parses and plans it once a connection. */
+  rows<Row extends Record<string, unknown>>(query: SQL, statement?: string): Promise<Row[]>
 }
 
 declare const insideTransaction: unique symbol

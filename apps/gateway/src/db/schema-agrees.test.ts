@@ -2,6 +2,7 @@ import { getTableName, is, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import * as cashier from './schema/cashier.ts'
+import * as credentials from './schema/credentials.ts'
 import * as games from './schema/games.ts'
 import * as ledger from './schema/ledger.ts'
 import * as members from './schema/members.ts'
@@ -9,7 +10,7 @@ import * as site from './schema/site.ts'
 import { testDatabase } from './test-database.ts'
 
 const db = await testDatabase({ keep: true })
-const tables = [cashier, games, ledger, members, site].flatMap((file) =>
+const tables = [cashier, credentials, games, ledger, members, site].flatMap((file) =>
   Object.values(file).filter((value): value is PgTable => is(value, PgTable)),
 )
 

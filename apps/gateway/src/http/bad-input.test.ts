@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addFavorite, getFavoriteIds, removeFavorite } from '@foyer/contract/games.ts'
+import { forgotPasswordByEmail } from '@foyer/contract/password.ts'
 import { login } from '@foyer/contract/session.ts'
 import { createDeposit, getBalance, getBettingRecord } from '@foyer/contract/wallet.ts'
 import { exportJWK, generateKeyPair } from 'jose'
@@ -57,6 +58,46 @@ test('refuses a body of a type that it does not take', async () => {
     status: 415,
     message: 'body_type_unsupported',
   })
+})
+
+const forgot = { username: 'player', email: 'player@example.com', botCheck: 'none' }
+const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
+const sendForm = (payload: string, type = 'application/x-www-form-urlencoded') =>
+  send(payload, { 'content-type': type }, forgotPasswordByEmail.path)
+
+test('takes a form where the call asks for one, and there no other body', async () => {
+  const reached = { status: 403, message: 'bot_check_failed' }
+  expect(await sendForm(form(forgot))).toMatchObject(reached)
+  expect(await sendForm(form(forgot), 'Application/X-WWW-Form-URLencoded; charset=utf-8')).toMatchObject(reached)
+  for (const type of ['application/json', 'application/jose', 'text/plain', 'multipart/form-data; boundary=x']) {
+    expect(await sendForm(JSON.stringify(forgot), type)).toMatchObject({
+      status: 415,
+      message: 'body_type_unsupported',
+    })
+  }
+})
+
+test('takes a form nowhere else', async () => {
+  const answer = await send(form(favorite), { 'content-type': 'application/x-www-form-urlencoded' })
+  expect(answer).toMatchObject({ status: 415, message: 'body_type_unsupported' })
+})
+
+test.each([
+  ['a field that the call does not know', `${form(forgot)}&colour=red`, 'invalid_input', 400],
+  ['a field twice', `${form(forgot)}&username=agent`, 'invalid_input', 400],
+  ['an unknown field twice', `${form(forgot)}&a=1&a=2`, 'invalid_input', 400],
+  ['a prototype', `${form(forgot)}&__proto__=x`, 'invalid_input', 400],
+  ['a field left out', 'username=player', 'invalid_input', 400],
+  ['nothing', '', 'invalid_input', 400],
+  ['text that no database keeps', form({ ...forgot, email: 'a\u0000b' }), 'invalid_input', 400],
+  ['too much', form({ ...forgot, email: 'x'.repeat(1_100_000) }), 'body_too_large', 413],
+])('refuses in a form %s', async (_what, payload, message, status) => {
+  expect(await sendForm(payload)).toMatchObject({ success: false, message, status })
+})
+
+test('reads a form with a hundred thousand fields as fast as it refuses it', async () => {
+  const many = Array.from({ length: 100_000 }, (_, place) => place.toString(36)).join('&')
+  expect(await sendForm(many)).toMatchObject({ status: 400, message: 'invalid_input' })
 })
 
 test('keeps a prototype out of a body', async () => {

@@ -5,8 +5,10 @@ import type { BodyOf, Method, QueryOf, Route, ValueOf } from '@foyer/contract/ro
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { networkOf } from '#src/addresses.ts'
 import type { Brand } from '#src/brands/brands.ts'
 import type { Door, Session } from './door.ts'
+import { formScope, readForm } from './form-body.ts'
 import { isKeepable } from './keepable-text.ts'
 import { languageOf } from './language.ts'
 import { assertSealed } from './seal.ts'
@@ -78,7 +80,7 @@ export function bind<R extends Route>(app: FastifyInstance, door: Door, route: R
   const carryOut = (request: FastifyRequest, reply: FastifyReply, body: unknown) =>
     handler(new ReadyCall(request, reply, { query: queryOf(request), body }) as unknown as SignedIn<R>)
   const handleBody = async (request: FastifyRequest, reply: FastifyReply) => {
-    const body = readBody(route.sealed ? await door.unseal(request) : (request.body ?? {}), false)
+    const body = readBody(await bodyOf(door, route, request), false)
     return render(reply, await carryOut(request, reply, body))
   }
   const handleRead = (request: FastifyRequest, reply: FastifyReply) => {
@@ -88,8 +90,16 @@ export function bind<R extends Route>(app: FastifyInstance, door: Door, route: R
     return reply.send(render(reply, value))
   }
   const methods: Method[] = route.alsoMethod ? [route.method, route.alsoMethod] : [route.method]
-  app.route({ method: methods, url: route.path, onRequest, handler: withBody ? handleBody : handleRead })
+  const options = { method: methods, url: route.path, onRequest, handler: withBody ? handleBody : handleRead }
+  if (route.form) formScope(app, (scope) => scope.route(options))
+  else app.route(options)
   door.served.add(route)
+}
+
+async function bodyOf(door: Door, route: Route, request: FastifyRequest): Promise<unknown> {
+  if (route.sealed) return door.unseal(request)
+  if (route.form) return readForm(String(request.body ?? ''))
+  return request.body ?? {}
 }
 
 interface Entry {
@@ -166,7 +176,7 @@ async function throttle(
 ): Promise<void> {
   if (!route.throttle) return
   const { per, count, windowMs } = route.throttle
-  const caller = per === 'session' && session ? `m${session.memberId}` : `a${request.ip}`
+  const caller = per === 'session' && session ? `m${session.memberId}` : `a${networkOf(request.ip)}`
   const calls = await door.nodes.count(`throttle:${route.name}:${caller}`, windowMs)
   if (calls > count) throw new AppError('too_many_requests', { retryAfterMs: windowMs })
 }

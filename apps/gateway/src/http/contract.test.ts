@@ -1,6 +1,7 @@
 import { errorStatus } from '@foyer/contract/errors.ts'
 import { featureModIds } from '@foyer/contract/features.ts'
 import { addFavorite, getFavoriteIds, getGameList } from '@foyer/contract/games.ts'
+import { forgotPasswordByEmail } from '@foyer/contract/password.ts'
 import { access, type Role } from '@foyer/contract/roles.ts'
 import type { Route } from '@foyer/contract/route.ts'
 import { routes } from '@foyer/contract/routes.ts'
@@ -61,6 +62,17 @@ test('describes every call in the OpenAPI document, with its methods, its failur
   }
   const calls = Object.values(document.paths).flatMap((methods) => Object.keys(methods))
   expect(calls.length).toBe(routes.flatMap(methodsOf).length)
+})
+
+test.each([
+  [addFavorite, 'application/json'],
+  [register, 'application/jose'],
+  [forgotPasswordByEmail, 'application/x-www-form-urlencoded'],
+])('says in the OpenAPI document how a body travels', async ({ path, method }, type) => {
+  const document = (await house.app.inject('/openapi.json')).json<{
+    paths: Record<string, Record<string, { requestBody: { content: object } }>>
+  }>()
+  expect(Object.keys(document.paths[path]?.[method.toLowerCase()]?.requestBody.content ?? {})).toEqual([type])
 })
 
 test('shows every call on the page for people', async () => {
@@ -146,9 +158,9 @@ test('never lets an answer be stored, and names each by its request', async () =
   const token = await tokenOf('member')
   for (const answer of [await house.call(getFavoriteIds, { token }), await house.call(getDeposits)]) {
     expect(answer.headers['cache-control']).toBe('no-store')
-    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(answer.headers['x-request-id']).toMatch(/^[\w-]{12}-[0-9a-z]+$/)
   }
-  expect((await house.call(getDeposits)).requestId).toMatch(/^[0-9a-f-]{36}$/)
+  expect((await house.call(getDeposits)).requestId).toMatch(/^[\w-]{12}-[0-9a-z]+$/)
 })
 
 test('forgets a session that was ended', async () => {

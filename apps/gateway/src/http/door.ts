@@ -1,15 +1,16 @@
-import '@fastify/cookie'
 import { createHash, randomBytes } from 'node:crypto'
+import { limits } from '@foyer/contract/limits.ts'
 import type { Role } from '@foyer/contract/roles.ts'
 import { roleOf } from '@foyer/contract/roles.ts'
 import type { Route } from '@foyer/contract/route.ts'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, lte } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { Database } from '#db/database.ts'
+import { type Database, inTransaction } from '#db/database.ts'
 import { member, session as sessionTable } from '#db/schema/members.ts'
 import type { Brand, Brands } from '#src/brands/brands.ts'
 import type { Clock } from '#src/clock.ts'
 import type { Nodes } from '#src/nodes/nodes.ts'
+import { cookieOf } from './cookies.ts'
 
 /** Who is signed in. */
 export interface Session {
@@ -49,7 +50,9 @@ export function openDoor(options: {
     brandOf: (request) => brandOfRequest(brands, request),
     async sessionOf(request, brand) {
       const token = bearerOf(request)
-      return { token, session: token ? await findSession({ db, clock }, token, brand.code) : undefined }
+      const found = token ? await lookUp({ db, brands, clock }, token, brand.code) : undefined
+      if (found) await noteSeen({ db, clock }, found)
+      return { token, session: found?.session }
     },
   }
 }
@@ -64,15 +67,34 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** The session of a token, where it is still good, and one of `brandCode`'s where that is given. */
-export async function findSession(
-  { db, clock }: { db: Database; clock: Clock },
-  token: string,
-  brandCode?: string,
-): Promise<Session | undefined> {
+/** Where sessions are, and what says whether one is over. */
+export interface SessionSource {
+  readonly db: Database
+  readonly brands: Brands
+  readonly clock: Clock
+}
+
+/** The session of a token, where it is still good, on whatever brand. */
+export async function findSession(source: SessionSource, token: string): Promise<Session | undefined> {
+  return (await lookUp(source, token))?.session
+}
+
+interface Found {
+  readonly session: Session
+  readonly lastSeenAt: Date
+}
+
+/** With the session, when it was last seen; one of `brandCode`'s where that is given. */
+async function lookUp(source: SessionSource, token: string, brandCode?: string): Promise<Found | undefined> {
+  const { db, brands, clock } = source
   const tokenHash = hashToken(token)
   const [row] = await db
-    .select({ memberId: member.id, type: member.type, brand: member.brand })
+    .select({
+      memberId: member.id,
+      type: member.type,
+      brand: member.brand,
+      lastSeenAt: sessionTable.lastSeenAt,
+    })
     .from(sessionTable)
     .innerJoin(member, eq(member.id, sessionTable.memberId))
     .where(
@@ -84,7 +106,32 @@ export async function findSession(
       ),
     )
   const role = row && roleOf(row.type)
-  return role && { tokenHash, memberId: row.memberId, role, brand: row.brand }
+  if (!role || isIdle(brands.ofCode(row.brand), row.lastSeenAt, clock.now())) return undefined
+  const { memberId, brand, lastSeenAt } = row
+  return { session: { tokenHash, memberId, role, brand }, lastSeenAt }
+}
+
+/** Under `strict` a session that nobody used for half an hour is over (money.md section 5). */
+function isIdle(brand: Brand | undefined, lastSeenAt: Date, nowMs: number): boolean {
+  return brand?.site.jurisdiction === 'strict' && lastSeenAt <= idleSince(nowMs)
+}
+
+/** A session last seen then, or before, is idle. */
+export function idleSince(nowMs: number): Date {
+  return new Date(nowMs - limits.strictIdleMinutes * 60_000)
+}
+
+/** Once a minute at most: a session is used far more often than that. */
+async function noteSeen({ db, clock }: Pick<SessionSource, 'db' | 'clock'>, { session, lastSeenAt }: Found) {
+  const now = clock.now()
+  const stale = new Date(now - limits.sessionSeenSeconds * 1_000)
+  if (lastSeenAt > stale) return
+  await inTransaction(db, (tx) =>
+    tx
+      .update(sessionTable)
+      .set({ lastSeenAt: new Date(now) })
+      .where(and(eq(sessionTable.tokenHash, session.tokenHash), lte(sessionTable.lastSeenAt, stale))),
+  )
 }
 
 function bearerOf(request: FastifyRequest): string | undefined {
@@ -97,7 +144,7 @@ export const brandCookie = 'foyer_brand'
 
 function brandOfRequest(brands: Brands, request: FastifyRequest): Brand {
   const host = request.hostname.toLowerCase()
-  const chosen = isLoopbackName(host) ? brands.ofCode(request.cookies[brandCookie] ?? '') : undefined
+  const chosen = isLoopbackName(host) ? brands.ofCode(cookieOf(request, brandCookie) ?? '') : undefined
   return chosen ?? brands.ofHost(host)
 }
 

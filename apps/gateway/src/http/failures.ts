@@ -19,7 +19,7 @@ export function bindFailures(app: FastifyInstance): void {
     const code = codeOf(error)
     if (code === 'internal') request.log.error({ err: error, requestId: request.id }, 'a call failed')
     const detail = error instanceof AppError ? (error.detail ?? null) : null
-    if (code === 'too_many_requests' && typeof detail?.retryAfterMs === 'number') {
+    if (typeof detail?.retryAfterMs === 'number') {
       reply.header('retry-after', Math.ceil(detail.retryAfterMs / 1_000))
     }
     reply

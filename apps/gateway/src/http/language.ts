@@ -2,10 +2,11 @@ import { houseLocale, isLocale, type LocaleCode } from '@foyer/contract/locales.
 import { languageCookie } from '@foyer/contract/pages.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Brand } from '#src/brands/brands.ts'
+import { cookieOf } from './cookies.ts'
 
 /** The cookie's language where the brand offers it, else the brand's first: the house language by default (section 9). */
 export function languageOf(request: FastifyRequest, brand: Brand): LocaleCode {
   const offered = brand.profile.languages.filter(isLocale)
-  const chosen = request.cookies[languageCookie]
+  const chosen = cookieOf(request, languageCookie)
   return offered.find((code) => code === chosen) ?? offered[0] ?? houseLocale
 }

@@ -3,10 +3,8 @@ import { livePath } from '@foyer/contract/live.ts'
 import { createAdapter } from '@socket.io/redis-adapter'
 import type { FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
-import type { Database } from '#db/database.ts'
-import type { Clock } from '#src/clock.ts'
 import type { Nodes } from '#src/nodes/nodes.ts'
-import { findSession } from './door.ts'
+import { findSession, type SessionSource } from './door.ts'
 
 /** Messages to a member's open pages, on whatever node they are connected to. */
 export interface Live {
@@ -17,13 +15,13 @@ export interface Live {
 }
 
 /** Opens the socket on the gateway's own port. A handshake without a good session token is refused. */
-export function openLive(app: FastifyInstance, db: Database, nodes: Nodes, clock: Clock): Live {
+export function openLive(app: FastifyInstance, nodes: Nodes, sessions: SessionSource): Live {
   const server = new Server(app.server, { path: livePath, serveClient: false, maxHttpBufferSize: 16_384 })
   if (nodes.redis) server.adapter(createAdapter(nodes.redis.publisher, nodes.redis.subscriber))
   server.use(async (socket, next) => {
     const { token } = socket.handshake.auth as { token?: unknown }
     // A failure here has no call to answer: unhandled, it would end the process.
-    const session = typeof token === 'string' ? await findSession({ db, clock }, token).catch(() => null) : undefined
+    const session = typeof token === 'string' ? await findSession(sessions, token).catch(() => null) : undefined
     if (!session) return next(new Error(session === null ? 'unavailable' : 'not_logged_in'))
     await socket.join([memberRoom(session.memberId), sessionRoom(session.tokenHash)])
     next()

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, onResponseHookHandler } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Database } from '#db/database.ts'
 import type { Nodes } from '#src/nodes/nodes.ts'
@@ -15,14 +15,24 @@ export function bindObservation(app: FastifyInstance, db: Database, nodes: Nodes
     buckets: [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   })
-  const counters = new Map<string, { observe(seconds: number): void }>()
-  app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'none'
-    const key = `${request.method} ${route} ${reply.statusCode}`
-    const counter = counters.get(key) ?? durations.labels(request.method, route, String(reply.statusCode))
-    counters.set(key, counter)
-    counter.observe(reply.elapsedTime / 1_000)
-    done()
+  const observerOf = (route: string): onResponseHookHandler => {
+    const counters = new Map<string, { observe(seconds: number): void }>()
+    return (request, reply, done) => {
+      const key = request.method + reply.statusCode
+      const counter = counters.get(key) ?? durations.labels(request.method, route, String(reply.statusCode))
+      counters.set(key, counter)
+      counter.observe(reply.elapsedTime / 1_000)
+      done()
+    }
+  }
+  // Each route has an observer of its own: a request makes up its route's options anew for whoever asks.
+  app.addHook('onRoute', (route) => {
+    route.onResponse = [observerOf(route.url), ...[route.onResponse ?? []].flat()]
+  })
+  const observeUnrouted = observerOf('none')
+  app.addHook('onResponse', function (request, reply, done) {
+    if (request.is404) observeUnrouted.call(this, request, reply, done)
+    else done()
   })
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {

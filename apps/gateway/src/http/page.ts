@@ -3,6 +3,7 @@ import { callPrefixes, homePaths, pagePaths, themeCookie } from '@foyer/contract
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Brand, Brands } from '#src/brands/brands.ts'
 import type { BuiltFiles } from './assets.ts'
+import { cookieOf } from './cookies.ts'
 import { brandCookie, type Door, isLoopbackName } from './door.ts'
 import { failure } from './failures.ts'
 import { languageOf } from './language.ts'
@@ -80,7 +81,7 @@ function chooseBrand({ door, brands }: PageOptions, request: FastifyRequest, rep
 }
 
 function themeOf(request: FastifyRequest, brand: Brand): string {
-  const chosen = request.cookies[themeCookie]
+  const chosen = cookieOf(request, themeCookie)
   return chosen === 'dark' || chosen === 'light' ? chosen : brand.profile.defaultTheme
 }
 

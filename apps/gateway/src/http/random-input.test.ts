@@ -1,4 +1,5 @@
 import { errorStatus } from '@foyer/contract/errors.ts'
+import { forgotPasswordByEmail } from '@foyer/contract/password.ts'
 import type { Route } from '@foyer/contract/route.ts'
 import { routes } from '@foyer/contract/routes.ts'
 import { login, logout, register } from '@foyer/contract/session.ts'
@@ -69,11 +70,13 @@ const flat = (value: unknown): Json =>
     : {}
 const textOf = (part: unknown) => (typeof part === 'string' ? part.toWellFormed() : (JSON.stringify(part) ?? ''))
 
-/** A bot-check has to be solved before a sealed call looks at the rest. */
+const checked = [login, register, forgotPasswordByEmail].map(({ name }) => name)
+
+/** A bot-check has to be solved before these calls look at the rest. A form carries texts alone. */
 async function prepared(route: Route, body: unknown): Promise<unknown> {
-  const isSession = route.name === login.name || route.name === register.name
-  if (!isSession || typeof body !== 'object' || body === null || Array.isArray(body)) return body
-  return { ...body, botCheck: await house.solve() }
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
+  const fields = route.form ? flat(body) : body
+  return checked.includes(route.name) ? { ...fields, botCheck: await house.solve() } : fields
 }
 
 test.each(routes.filter((route) => route.name !== logout.name).map((route) => ({ name: route.name, route })))(

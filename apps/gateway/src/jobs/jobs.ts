@@ -2,18 +2,24 @@ import { inTransaction } from '#db/database.ts'
 import { foldHouse } from '#ledger/ledger.ts'
 import { expireDeposits } from '#modules/cashier/service.ts'
 import { sweepGameSessions } from '#modules/games/service.ts'
-import { sweepSessions } from '#modules/session/service.ts'
+import { sweepSignIns } from '#modules/security/service.ts'
+import { sweepSessions, sweepTrials } from '#modules/session/service.ts'
+import type { Gateway } from '#src/gateway.ts'
 import type { SandboxBook } from '#src/payments/sandbox/sandbox-book.ts'
 import type { Job } from './schedule.ts'
 
 /** Everything that happens by itself, and how often. */
-export function allJobs(sandbox: SandboxBook): Job[] {
+export function allJobs({ messages }: Gateway, sandbox: SandboxBook): Job[] {
   return [
+    ...(messages.leaves ? [{ name: 'send-messages', everyMs: 2_000, run: () => messages.deliver() }] : []),
     { name: 'fold-house', everyMs: 5_000, run: ({ db }) => inTransaction(db, foldHouse) },
     { name: 'expire-deposits', everyMs: 60_000, run: expireDeposits },
     { name: 'resend-sandbox-notices', everyMs: 10_000, run: () => sandbox.resend() },
     { name: 'sweep-used-once', everyMs: 60_000, run: ({ usedOnce }) => usedOnce.sweep() },
+    { name: 'sweep-codes', everyMs: 60_000, run: ({ codes }) => codes.sweep() },
     { name: 'sweep-sessions', everyMs: 60_000, run: sweepSessions },
+    { name: 'sweep-sign-ins', everyMs: 3_600_000, run: sweepSignIns },
+    { name: 'sweep-trials', everyMs: 3_600_000, run: sweepTrials },
     { name: 'sweep-game-sessions', everyMs: 600_000, run: sweepGameSessions },
   ]
 }

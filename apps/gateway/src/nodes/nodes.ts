@@ -7,8 +7,12 @@ import { StartError } from '#db/start-error.ts'
  * given; in this process's memory otherwise, which is right for a single node.
  */
 export interface Nodes {
-  /** Counts one more for `key` and gives the count within its window. */
+  /** Counts one more for `key` and gives the count within its window, which begins with the first. */
   count(key: string, windowMs: number): Promise<number>
+  /** What has been counted for `key`, and how long its window is still open; nothing is counted. */
+  read(key: string): Promise<{ count: number; endsInMs: number }>
+  /** Begins anew for `key`. */
+  clear(key: string): Promise<void>
   publish(channel: string, message: unknown): void
   subscribe(channel: string, listener: (message: unknown) => void): void
   /** Two connections for the socket fan-out; undefined on a single node. */
@@ -34,6 +38,12 @@ function inMemory(): Nodes {
       windows.set(key, current)
       return current.count
     },
+    async read(key) {
+      const open = windows.get(key)
+      const endsInMs = (open?.until ?? 0) - Date.now()
+      return open && endsInMs > 0 ? { count: open.count, endsInMs } : { count: 0, endsInMs: 0 }
+    },
+    clear: async (key) => void windows.delete(key),
     publish: (channel, message) => void channels.emit(channel, message),
     subscribe: (channel, listener) => void channels.on(channel, listener),
     redis: undefined,
@@ -59,6 +69,11 @@ async function connectRedis(url: string): Promise<Nodes> {
       const [[, count] = []] = (await publisher.multi().incr(key).pexpire(key, windowMs, 'NX').exec()) ?? []
       return Number(count ?? 0)
     },
+    async read(key) {
+      const [[, count] = [], [, endsInMs] = []] = (await publisher.multi().get(key).pttl(key).exec()) ?? []
+      return { count: Number(count ?? 0), endsInMs: Math.max(0, Number(endsInMs ?? 0)) }
+    },
+    clear: async (key) => void (await publisher.del(key)),
     publish: (channel, message) => void publisher.publish(channel, JSON.stringify(message)).catch(() => {}),
     subscribe(channel, listener) {
       channels.on(channel, listener)

@@ -5,14 +5,12 @@ import { playerCash, pspClearing } from '#ledger/accounts.ts'
 import { transfer } from '#ledger/ledger.ts'
 import type { Brand } from '#src/brands/brands.ts'
 import { hashPassword } from '#src/passwords.ts'
-import { demoAccounts } from './accounts.ts'
+import { type DemoAccount, demoAccounts } from './accounts.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 const openingBalance = { few: '1000', many: '20000000' } as const
 
-interface Prepared {
-  readonly account: string
-  readonly type: number
+interface Prepared extends Omit<DemoAccount, 'who' | 'password'> {
   readonly passwordHash: string
 }
 
@@ -23,7 +21,7 @@ export async function writeDemoAccounts(
   accounts: readonly Prepared[],
   nowMs: number,
 ): Promise<void> {
-  for (const { account, type, passwordHash } of accounts) {
+  for (const { account, type, passwordHash, affiliateCode, passwordIsDefault } of accounts) {
     const [row] = await tx
       .insert(member)
       .values({
@@ -33,6 +31,8 @@ export async function writeDemoAccounts(
         type,
         currency: brand.currency,
         passwordHash,
+        affiliateCode,
+        passwordIsDefault,
         seeded: true,
         registeredAt: new Date(nowMs - 40 * dayMs),
         lastLoginAt: new Date(nowMs - dayMs),
@@ -46,9 +46,8 @@ export async function writeDemoAccounts(
 /** Passwords are hashed before the transaction begins: it takes the time that it is meant to take. */
 writeDemoAccounts.prepare = (): Promise<Prepared[]> =>
   Promise.all(
-    demoAccounts.map(async ({ account, type, password }) => ({
-      account,
-      type,
+    demoAccounts.map(async ({ who: _, password, ...account }) => ({
+      ...account,
       passwordHash: await hashPassword(password),
     })),
   )

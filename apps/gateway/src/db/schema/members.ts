@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 export const member = pgTable(
   'member',
@@ -15,12 +27,31 @@ export const member = pgTable(
       .default('active'),
     currency: text().notNull(),
     passwordHash: text('password_hash').notNull(),
+    passwordChangedAt: timestamp('password_changed_at', { withTimezone: true }).notNull().defaultNow(),
+    /** The password was given by somebody else: it is changed at the next sign-in. */
+    passwordIsDefault: boolean('password_is_default').notNull().default(false),
+    paymentPasswordHash: text('payment_password_hash'),
+    /** Verified ones alone; what was merely typed into a form is in the profile. */
+    mobile: text(),
+    email: text(),
+    icon: text().notNull().default('aurora'),
+    /** The code by which an agent's registrations are known. */
+    affiliateCode: text('affiliate_code'),
+    /** The agent above. */
+    uplineId: bigint('upline_id', { mode: 'bigint' }),
     profile: jsonb().$type<Record<string, string>>().notNull().default({}),
     seeded: boolean().notNull().default(false),
     registeredAt: timestamp('registered_at', { withTimezone: true }).notNull().defaultNow(),
     lastLoginAt: timestamp('last_login_at', { withTimezone: true }),
   },
-  (table) => [uniqueIndex('member_account').on(table.brand, sql`lower(${table.account})`)],
+  (table) => [
+    uniqueIndex('member_account').on(table.brand, sql`lower(${table.account})`),
+    uniqueIndex('member_mobile').on(table.brand, table.mobile),
+    uniqueIndex('member_email').on(table.brand, sql`lower(${table.email})`),
+    uniqueIndex('member_affiliate_code').on(table.brand, sql`lower(${table.affiliateCode})`),
+    index('member_upline').on(table.uplineId),
+    foreignKey({ name: 'member_upline_fk', columns: [table.uplineId], foreignColumns: [table.id] }),
+  ],
 )
 
 export const session = pgTable(
@@ -28,10 +59,13 @@ export const session = pgTable(
   {
     /** SHA-256 of the token; the token itself is never stored. */
     tokenHash: text('token_hash').primaryKey(),
+    /** Names the session to its member; opens nothing. */
+    publicId: uuid('public_id').notNull().defaultRandom(),
     memberId: bigint('member_id', { mode: 'bigint' })
       .notNull()
       .references(() => member.id, { onDelete: 'cascade' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     address: text().notNull(),
     userAgent: text('user_agent').notNull(),

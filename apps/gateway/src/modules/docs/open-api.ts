@@ -36,7 +36,7 @@ function operation(route: Route, isFirst: boolean): Record<string, unknown> {
     ...(hasProperties(route.body) && {
       requestBody: {
         required: true,
-        content: { [route.sealed ? 'application/jose' : 'application/json']: { schema: route.body } },
+        content: { [mediaTypeOf(route)]: { schema: route.body } },
       },
     }),
     responses: {
@@ -44,6 +44,11 @@ function operation(route: Route, isFirst: boolean): Record<string, unknown> {
       ...failures(route),
     },
   }
+}
+
+function mediaTypeOf(route: Route): string {
+  if (route.sealed) return 'application/jose'
+  return route.form ? 'application/x-www-form-urlencoded' : 'application/json'
 }
 
 function parameters(query: TSchema): unknown[] {

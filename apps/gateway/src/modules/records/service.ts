@@ -1,8 +1,10 @@
+import { AppError } from '@foyer/contract/errors.ts'
 import { type Currency, fromMinor } from '@foyer/contract/money.ts'
 import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
 import {
   type BetRecord,
   type getBettingRecord,
+  type getRoundProof,
   type getTransactionHistory,
   type TransactionRecord,
   transactionTypes,
@@ -15,6 +17,7 @@ import type { BrandCatalogue } from '#modules/games/catalogue.ts'
 import { categoryOf } from '#modules/games/catalogue.ts'
 import type { Brand } from '#src/brands/brands.ts'
 import type { Gateway } from '#src/gateway.ts'
+import type { VendorAdapter, Vendors } from '#vendors/adapter.ts'
 import { zonedRange } from './zoned-range.ts'
 
 type RoundRow = typeof round.$inferSelect
@@ -55,7 +58,7 @@ export async function bettingRecord(
     .where(isFound)
   const [bet, win] = [BigInt(totals?.bet ?? 0), BigInt(totals?.win ?? 0)]
   return {
-    list: rows.map((row) => betWire(row, view)),
+    list: rows.map((row) => betWire(row, view, gateway.vendors)),
     totalPages: Math.ceil((totals?.rounds ?? 0) / query.pageSize),
     totals: {
       rounds: totals?.rounds ?? 0,
@@ -64,6 +67,25 @@ export async function bettingRecord(
       profit: fromMinor(win - bet, brand.currency),
     },
   }
+}
+
+/** A member's own settled round, asked of its vendor; any other, and one whose vendor shows nothing, is not there. */
+export async function roundProof(
+  gateway: Gateway,
+  { memberId, roundId, language }: { memberId: bigint; roundId: string; language: string },
+): Promise<ValueOf<typeof getRoundProof>> {
+  const isOwn = and(eq(round.id, BigInt(roundId)), eq(round.memberId, memberId))
+  const [row] = await gateway.db.select().from(round).where(isOwn)
+  const proof =
+    row && (await proverOf(row, gateway.vendors)?.roundProof?.({ vendorRoundId: row.vendorRoundId, language }))
+  if (!proof) throw new AppError('not_found')
+  return proof
+}
+
+/** The vendor that shows how the round was drawn; one that is running or was given back has no result to show. */
+function proverOf({ state, adapter }: RoundRow, vendors: Vendors): VendorAdapter | undefined {
+  const vendor = state === 'settled' ? vendors.get(adapter) : undefined
+  return vendor?.roundProof && vendor
 }
 
 /** Every movement of a member's cash, newest first, straight from the ledger: each row's balances are the book's own. */
@@ -120,7 +142,7 @@ function transactionWire(
   }
 }
 
-function betWire(row: RoundRow, view: BrandCatalogue): BetRecord {
+function betWire(row: RoundRow, view: BrandCatalogue, vendors: Vendors): BetRecord {
   const currency = row.currency as Currency
   const game = view.find(row.nodeId)
   const isReturned = row.state === 'returned'
@@ -136,6 +158,7 @@ function betWire(row: RoundRow, view: BrandCatalogue): BetRecord {
     profit: fromMinor(isReturned ? 0n : row.winMinor - row.betMinor, currency),
     startedAt: row.startedAt.toISOString(),
     settledAt: row.settledAt?.toISOString() ?? null,
+    hasProof: proverOf(row, vendors) !== undefined,
   }
 }
 

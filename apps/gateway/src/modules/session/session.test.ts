@@ -142,7 +142,7 @@ const signingIn = { username: 'player', password: 'player2026', type: 'username'
 
 test('asks for a solved bot-check, good for one use and ten minutes', async () => {
   const failed = { status: 403, message: 'bot_check_failed' }
-  expect((await house.call(login, { body: signingIn })).message).toBe('invalid_input')
+  expect((await house.call(login, { body: signingIn })).message).toBe('bot_check_failed')
   const botCheck = await house.solve()
   expect((await house.call(login, { body: { ...signingIn, botCheck } })).success).toBe(true)
   expect(await house.call(login, { body: { ...signingIn, botCheck } })).toMatchObject(failed)

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import type { BrandFile } from './brand-file.ts'
+import { fieldsOf } from './field-rules.ts'
+
+const path = resolve(import.meta.dirname, '../../../../brands/aurora/site.json')
+const site = JSON.parse(await readFile(path, 'utf8')) as BrandFile
+const ruleOf = (file: BrandFile, field: string) => fieldsOf(file).find((rule) => rule.field === field)
+
+test("keeps the brand's own password rule under classic", () => {
+  const own = site.register.find(({ field }) => field === 'password')
+  expect(ruleOf(site, 'password')).toMatchObject({ ...own })
+})
+
+test('asks under strict for eight characters and for no composition', () => {
+  expect(ruleOf({ ...site, jurisdiction: 'strict' }, 'password')).toEqual({
+    field: 'password',
+    enabled: true,
+    required: true,
+    acceptedPattern: '*',
+    patternId: 0,
+    minLength: 8,
+    maxLength: 128,
+  })
+})
+
+test('gives a payment password six digits where the brand says nothing of it, and its own rule where it does', () => {
+  const { register, ...rest } = site
+  const others = register.filter(({ field }) => field !== 'paymentPassword')
+  expect(ruleOf({ ...rest, register: others }, 'paymentPassword')).toMatchObject({
+    enabled: false,
+    acceptedPattern: '^[0-9]+$',
+    minLength: 6,
+    maxLength: 6,
+  })
+  const own = { field: 'paymentPassword', enabled: true, required: true, patternId: 4, minLength: 8, maxLength: 20 }
+  expect(ruleOf({ ...rest, register: [...others, own] }, 'paymentPassword')).toMatchObject(own)
+})

@@ -1,0 +1,9 @@
+/** SQLSTATE unique_violation. */
+const uniqueViolation = '23505'
+
+/** Whether a write failed because another row has its value already, by this unique index. */
+export function isTaken(error: unknown, index: string): boolean {
+  const { code, constraint, cause } = error as { code?: string; constraint?: string; cause?: unknown }
+  if (code === uniqueViolation) return constraint === index
+  return typeof cause === 'object' && cause !== null && isTaken(cause, index)
+}

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { limits } from '@foyer/contract/limits.ts'
+import { and, asc, eq } from 'drizzle-orm'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { inTransaction } from '#db/database.ts'
+import { outboxMessage } from '#db/schema/credentials.ts'
+import { isWebhookSigned } from '#src/payments/signature.ts'
+import { openHouse } from '#src/test-house.ts'
+import type { Message } from './messages.ts'
+
+const secret = randomUUID()
+const minuteMs = 60_000
+
+/** A company for text messages on this machine; it answers with `next`, else 202. */
+const texts: { body: string; signature: string }[] = []
+const next: (number | 'hang up')[] = []
+const company = createServer(async (request, response) => {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  texts.push({ body: Buffer.concat(chunks).toString(), signature: String(request.headers['x-foyer-signature']) })
+  const answer = next.shift() ?? 202
+  if (answer === 'hang up') return request.socket.destroy()
+  response.writeHead(answer).end('{}')
+})
+
+/** A mail server on this machine; it refuses recipients with the codes of `refusals`. */
+const mails: { from: string; to: string; content: string }[] = []
+const refusals: number[] = []
+const postOffice = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS', 'AUTH'],
+  logger: false,
+  onRcptTo(_address, _session, done) {
+    const responseCode = refusals.shift()
+    done(responseCode ? Object.assign(new Error('refused'), { responseCode }) : undefined)
+  },
+  onData(stream, { envelope }, done) {
+    const chunks: Buffer[] = []
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+    stream.on('end', () => {
+      const from = envelope.mailFrom ? envelope.mailFrom.address : ''
+      mails.push({ from, to: envelope.rcptTo[0]?.address ?? '', content: Buffer.concat(chunks).toString() })
+      done()
+    })
+  },
+})
+
+company.listen(0, '127.0.0.1')
+postOffice.listen(0, '127.0.0.1')
+await Promise.all([once(company, 'listening'), once(postOffice.server, 'listening')])
+const portOf = (server: { address(): string | AddressInfo | null }) => (server.address() as AddressInfo).port
+afterAll(async () => {
+  company.closeAllConnections()
+  await Promise.all([new Promise((done) => company.close(done)), new Promise<void>((done) => postOffice.close(done))])
+})
+
+const house = await openHouse({
+  content: 'none',
+  env: {
+    FOYER_SMS_URL: `http://127.0.0.1:${portOf(company)}/send`,
+    FOYER_SMS_SECRET: secret,
+    FOYER_SMTP_URL: `smtp://127.0.0.1:${portOf(postOffice.server)}`,
+    FOYER_MAIL_FROM: 'no-reply@foyer.example',
+  },
+})
+const { messages } = house.gateway
+
+beforeEach(async () => {
+  await house.db.script('truncate outbox_message')
+  for (const list of [texts, mails, next, refusals]) list.length = 0
+})
+
+const put = (message: Partial<Message> = {}) =>
+  inTransaction(house.db, (tx) =>
+    messages.send(tx, {
+      brand: 'aurora',
+      kind: 'sms',
+      recipient: '+84912345678',
+      body: '123456 is the code',
+      ...message,
+    }),
+  )
+const mail = { kind: 'mail', recipient: 'an@example.com', subject: 'Chào bạn', body: 'Liên kết' } as const
+const rows = () => house.db.select().from(outboxMessage).orderBy(asc(outboxMessage.id))
+
+test('hands a text message on, signed, once, and keeps nothing of what it said', async () => {
+  await put()
+  expect(await rows()).toMatchObject([{ state: 'pending', body: '123456 is the code' }])
+  await messages.deliver()
+  await messages.deliver()
+  expect(texts).toHaveLength(1)
+  const [{ body, signature } = { body: '', signature: '' }] = texts
+  expect(JSON.parse(body)).toEqual({
+    id: expect.stringMatching(/^\d+-\w+$/),
+    brand: 'aurora',
+    to: '+84912345678',
+    text: '123456 is the code',
+  })
+  expect(isWebhookSigned(secret, body, signature, Date.now())).toBe(true)
+  expect(isWebhookSigned('another', body, signature, Date.now())).toBe(false)
+  expect(await rows()).toMatchObject([{ state: 'sent', body: '', attempts: 1, problem: '' }])
+})
+
+test('mails from the brand, in plain text of any language', async () => {
+  await put(mail)
+  await messages.deliver()
+  expect(mails).toMatchObject([{ from: 'no-reply@foyer.example', to: 'an@example.com' }])
+  const { content = '' } = mails[0] ?? {}
+  expect(content).toMatch(/^From: Aurora <no-reply@foyer\.example>/m)
+  expect(content).toMatch(/^Message-ID: <foyer-\d+-\w+@foyer\.example>/m)
+  expect(content).toMatch(/^Subject: =\?UTF-8\?/m)
+  expect(content).toContain('Content-Type: text/plain; charset=utf-8')
+  expect(await rows()).toMatchObject([{ state: 'sent', body: '' }])
+})
+
+test('does not send what was rolled back', async () => {
+  const work = inTransaction(house.db, async (tx) => {
+    await messages.send(tx, { brand: 'aurora', kind: 'sms', recipient: '+84912345678', body: 'never' })
+    throw new Error('the work failed')
+  })
+  await expect(work).rejects.toThrow('the work failed')
+  await messages.deliver()
+  expect(texts).toEqual([])
+})
+
+test('tries again, with longer pauses, and says the same under the same name', async () => {
+  await put()
+  next.push('hang up', 503)
+  await messages.deliver()
+  expect(await rows()).toMatchObject([{ state: 'pending', attempts: 1, problem: 'did not answer' }])
+  await messages.deliver()
+  expect(texts).toHaveLength(1)
+  house.pass(6_000)
+  await messages.deliver()
+  expect(await rows()).toMatchObject([{ state: 'pending', attempts: 2, problem: 'answered 503' }])
+  house.pass(6_000)
+  await messages.deliver()
+  expect(texts).toHaveLength(2)
+  house.pass(10_000)
+  await messages.deliver()
+  expect(texts).toHaveLength(3)
+  expect(new Set(texts.map(({ body }) => body)).size).toBe(1)
+  expect(await rows()).toMatchObject([{ state: 'sent', attempts: 3 }])
+})
+
+test('gives a text message up when its code is over, and a mail only after a day', async () => {
+  await put()
+  await put(mail)
+  const downMs = limits.codeMinutes * minuteMs
+  next.push(503, 503)
+  refusals.push(451, 451)
+  await messages.deliver()
+  house.pass(downMs)
+  await messages.deliver()
+  expect(await rows()).toMatchObject([
+    { kind: 'sms', state: 'failed', body: '', problem: 'answered 503' },
+    { kind: 'mail', state: 'pending', body: 'Liên kết', problem: 'SMTP 451' },
+  ])
+  house.pass(minuteMs)
+  await messages.deliver()
+  expect(mails).toHaveLength(1)
+})
+
+test('gives up at once where the other side says that it never takes it', async () => {
+  await put()
+  await put(mail)
+  next.push(400)
+  refusals.push(550)
+  await messages.deliver()
+  expect(await rows()).toMatchObject([
+    { state: 'failed', body: '', problem: 'answered 400' },
+    { state: 'failed', body: '', problem: 'SMTP 550' },
+  ])
+  house.pass(10 * minuteMs)
+  await messages.deliver()
+  expect(texts).toHaveLength(1)
+})
+
+test('takes no more text messages for a while once the quota is used up; mails go on', async () => {
+  await put()
+  next.push(402)
+  await expect(messages.assertQuota('sms')).resolves.toBeUndefined()
+  await messages.deliver()
+  expect(await rows()).toMatchObject([{ state: 'failed', body: '' }])
+  await expect(messages.assertQuota('sms')).rejects.toMatchObject({ code: 'message_quota_exceeded', status: 503 })
+  await expect(messages.assertQuota('mail')).resolves.toBeUndefined()
+  house.pass(limits.verificationRetryMinutes * minuteMs + 1_000)
+  await expect(messages.assertQuota('sms')).resolves.toBeUndefined()
+})
+
+test('is carried by one of many who try at once', async () => {
+  for (let number = 0; number < 8; number += 1) await put({ recipient: `+8491234567${number}` })
+  await Promise.all(Array.from({ length: 4 }, () => messages.deliver()))
+  expect(texts.map(({ body }) => (JSON.parse(body) as { to: string }).to).sort()).toEqual(
+    Array.from({ length: 8 }, (_, number) => `+8491234567${number}`),
+  )
+})
+
+test('is picked up by another process where the first died on the way', async () => {
+  await put()
+  const died = and(eq(outboxMessage.state, 'pending'), eq(outboxMessage.attempts, 0))
+  await inTransaction(house.db, (tx) =>
+    tx
+      .update(outboxMessage)
+      .set({ attempts: 1, nextAttemptAt: new Date(house.now() + minuteMs) })
+      .where(died),
+  )
+  await messages.deliver()
+  expect(texts).toEqual([])
+  house.pass(minuteMs)
+  await messages.deliver()
+  expect(texts).toHaveLength(1)
+})
+
+test('keeps everything in the outbox where no way out is configured', async () => {
+  const plain = await openHouse({ content: 'none' })
+  expect(plain.gateway.messages.leaves).toBe(false)
+  await inTransaction(plain.db, (tx) =>
+    plain.gateway.messages.send(tx, { brand: 'aurora', kind: 'sms', recipient: '+84912345678', body: 'the code' }),
+  )
+  await plain.gateway.messages.deliver()
+  await plain.gateway.messages.assertQuota('sms')
+  expect(await plain.db.select().from(outboxMessage)).toMatchObject([{ state: 'kept', body: 'the code', attempts: 0 }])
+})

@@ -1,0 +1,31 @@
+import { signWebhook } from '#src/payments/signature.ts'
+import { DeliveryError, type MessageProvider } from './provider.ts'
+
+const timeoutMs = 10_000
+
+/** Hands text messages to a company over HTTP: `docs/text-messages.md` is the protocol. */
+export function smsGateway(account: { readonly url: string; readonly secret: string }): MessageProvider {
+  return {
+    async deliver({ id, brand, recipient, body: text }) {
+      const body = JSON.stringify({ id, brand, to: recipient, text })
+      const answer = await fetch(account.url, {
+        method: 'POST',
+        body,
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+        headers: {
+          'content-type': 'application/json',
+          'x-foyer-signature': signWebhook(account.secret, body, Date.now()),
+        },
+      }).catch(() => undefined)
+      if (!answer) throw new DeliveryError('again', 'did not answer')
+      await answer.body?.cancel()
+      if (!answer.ok) throw new DeliveryError(kindOf(answer.status), `answered ${answer.status}`)
+    },
+  }
+}
+
+function kindOf(status: number): DeliveryError['kind'] {
+  if (status === 402) return 'quota'
+  return status >= 500 || status === 408 || status === 429 ? 'again' : 'final'
+}

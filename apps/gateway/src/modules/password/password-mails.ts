@@ -1,0 +1,66 @@
+import { limits } from '@foyer/contract/limits.ts'
+import { type LocaleCode, locales, wordsOf } from '@foyer/contract/locales.ts'
+import type { Tx } from '#db/database.ts'
+import type { Brand } from '#src/brands/brands.ts'
+import type { Gateway } from '#src/gateway.ts'
+import { type MessageName, type MessageValues, messageTexts } from '#src/messages/message-words.ts'
+import { publicOrigin } from '#src/public-origin.ts'
+import type { MemberRow } from './fresh-check.ts'
+
+/** Who reads the mail, and where they came from when they asked for it. */
+export interface Reader {
+  readonly brand: Brand
+  readonly language: LocaleCode
+  /** Scheme and host that they used. */
+  readonly origin: string
+}
+
+/** A verified address before one that was merely typed into a form. */
+export function mailAddressOf({ email, profile }: MemberRow): string | undefined {
+  return email ?? (profile.email || undefined)
+}
+
+/** The mail with the secret that sets a new password. */
+export async function mailSecret(
+  tx: Tx,
+  gateway: Gateway,
+  reader: Reader,
+  { member, secret }: { member: MemberRow; secret: string },
+): Promise<void> {
+  const link = `${resetPage(gateway, reader)}?link=${secret}`
+  const values = { account: member.account, link, minutes: limits.resetLinkMinutes }
+  await send(tx, gateway, reader, { member, name: 'passwordLink', values })
+}
+
+/** Tells the member, where they have an address, that a password of theirs is another one now. */
+export async function tellOfChange(
+  tx: Tx,
+  gateway: Gateway,
+  reader: Reader,
+  { member, name }: { member: MemberRow; name: 'passwordChanged' | 'paymentPasswordChanged' },
+): Promise<void> {
+  const { houseWords, timeZone } = reader.brand.profile
+  const { tag } = locales[wordsOf(reader.language, houseWords as LocaleCode)]
+  const format = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone })
+  const time = format.format(gateway.clock.now())
+  await send(tx, gateway, reader, {
+    member,
+    name,
+    values: { account: member.account, time, link: resetPage(gateway, reader) },
+  })
+}
+
+async function send(
+  tx: Tx,
+  { messages }: Gateway,
+  reader: Reader,
+  { member, name, values }: { member: MemberRow; name: MessageName; values: MessageValues },
+): Promise<void> {
+  const recipient = mailAddressOf(member)
+  if (recipient === undefined) return
+  await messages.send(tx, { brand: member.brand, kind: 'mail', recipient, ...messageTexts(name, reader, values) })
+}
+
+function resetPage(gateway: Gateway, { brand, origin }: Reader): string {
+  return `${publicOrigin(gateway, brand, origin)}/forget`
+}

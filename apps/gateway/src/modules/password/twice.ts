@@ -1,0 +1,11 @@
+import { AppError } from '@foyer/contract/errors.ts'
+
+/** The new password, trimmed, and the same both times. Throws `field_required`, `inconsistent_twice`. */
+export function twice(input: { newPassword: string; confirmNewPassword: string }): string {
+  const text = input.newPassword.trim()
+  if (text === '') throw new AppError('field_required', { field: 'newPassword' })
+  if (input.confirmNewPassword.trim() !== text) {
+    throw new AppError('inconsistent_twice', { field: 'confirmNewPassword' })
+  }
+  return text
+}

@@ -1,0 +1,154 @@
+import { AppError } from '@foyer/contract/errors.ts'
+import { limits } from '@foyer/contract/limits.ts'
+import type { LocaleCode } from '@foyer/contract/locales.ts'
+import { fieldPatterns } from '@foyer/contract/patterns.ts'
+import type { BodyOf, ValueOf } from '@foyer/contract/route.ts'
+import type { bindContact, sendContactCode } from '@foyer/contract/security.ts'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { inTransaction, type Tx } from '#db/database.ts'
+import { member } from '#db/schema/members.ts'
+import { isTaken } from '#db/taken.ts'
+import type { Session } from '#http/door.ts'
+import { assertOwnPassword } from '#modules/password/service.ts'
+import { countPhoneCode } from '#modules/verification/service.ts'
+import type { Brand } from '#src/brands/brands.ts'
+import { keepsRule } from '#src/brands/keeps-rule.ts'
+import type { CodeSlot } from '#src/codes.ts'
+import type { Gateway } from '#src/gateway.ts'
+import { type MessageTexts, messageTexts } from '#src/messages/message-words.ts'
+import type { Message } from '#src/messages/messages.ts'
+import { phoneOf } from '#src/phones.ts'
+import { maskEmail, maskPhone } from './masks.ts'
+
+/** Who binds what, as it is stored: a mail address as it was typed, a number in E.164. */
+interface Binding {
+  readonly kind: 'email' | 'mobile'
+  readonly contact: string
+}
+
+/** Whose contact it is to be, and in which language they are written to. */
+export interface Binder {
+  readonly brand: Brand
+  readonly session: Session
+  readonly language: LocaleCode
+}
+
+/** Sends a code to what the member wants to bind, once they have said their password again. */
+export async function askContactCode(
+  gateway: Gateway,
+  binder: Binder,
+  input: BodyOf<typeof sendContactCode>,
+): Promise<ValueOf<typeof sendContactCode>> {
+  await assertOwnPassword(gateway, binder.session.memberId, input.password)
+  const binding = bindingOf(binder.brand, input)
+  await assertFree(gateway, binder, binding)
+  if (binding.kind === 'mobile') await countPhoneCode(gateway, binder.brand, binding.contact)
+  else await countMailCode(gateway, binder.brand, binding.contact)
+  await inTransaction(gateway.db, async (tx) => {
+    const code = await gateway.codes.issue(tx, slotOf(binder, binding))
+    const letter = messageTexts('code', binder, { code, minutes: limits.codeMinutes })
+    await gateway.messages.send(tx, addressed(binder, binding, letter))
+  })
+  return { expiredMinutes: limits.codeMinutes }
+}
+
+/** Binds the contact to whom its code was sent for. Where it was another's a moment sooner, it stays theirs. */
+export async function bindByCode(gateway: Gateway, binder: Binder, input: BodyOf<typeof bindContact>): Promise<void> {
+  const binding = bindingOf(binder.brand, input)
+  const codeId = await gateway.codes.verify(slotOf(binder, binding), input.verificationCode)
+  try {
+    await inTransaction(gateway.db, async (tx) => {
+      if (!(await gateway.codes.consume(tx, codeId))) throw new AppError('code_invalid')
+      await tellOldContact(tx, gateway, binder, binding)
+      await keepContact(tx, binder.session.memberId, binding)
+    })
+  } catch (error) {
+    throw isTaken(error, indexes[binding.kind]) ? new AppError(takenCodes[binding.kind]) : error
+  }
+}
+
+/** As many an hour to one mailbox as to one phone, whoever asks for them. */
+async function countMailCode({ nodes, messages }: Gateway, brand: Brand, address: string): Promise<void> {
+  await messages.assertQuota('mail')
+  const sent = await nodes.count(`mail-code:${brand.code}:${address.toLowerCase()}`, hourMs)
+  if (sent > limits.codesPerPhoneAnHour) {
+    throw new AppError('code_too_often', { retryAfterMs: limits.verificationRetryMinutes * 60_000 })
+  }
+}
+
+const hourMs = 60 * 60_000
+const takenCodes = { email: 'email_taken', mobile: 'mobile_taken' } as const
+const indexes = { email: 'member_email', mobile: 'member_mobile' } as const
+const channels = { email: 'mail', mobile: 'sms' } as const
+const changes = { email: 'emailChanged', mobile: 'mobileChanged' } as const
+const purposes = { email: 'bindEmail', mobile: 'bindMobile' } as const
+/** What registration calls them, in the profile. */
+const typedAs = { email: 'email', mobile: 'mobileNum' } as const
+
+function bindingOf(
+  brand: Brand,
+  {
+    kind,
+    contact,
+    countryDialingCode = '',
+  }: Pick<BodyOf<typeof bindContact>, 'kind' | 'contact' | 'countryDialingCode'>,
+): Binding {
+  if (kind === 'mobile') return { kind, contact: phoneOf(countryDialingCode, contact) }
+  const address = contact.trim()
+  const rule = brand.fields.find(({ field }) => field === 'email') ?? mailboxRule
+  if (!keepsRule(rule, address)) throw new AppError('field_invalid', { field: 'email', patternId: rule.patternId })
+  return { kind, contact: address }
+}
+
+const mailboxRule = { acceptedPattern: fieldPatterns[3] ?? '*', patternId: 3, minLength: 6, maxLength: 254 }
+
+/** A code is its asker's own: nobody else who asks for the same contact puts it out of use. */
+function slotOf({ brand, session }: Binder, { kind, contact }: Binding): CodeSlot {
+  return { purpose: purposes[kind], brand: brand.code, target: `${session.memberId} ${contact.toLowerCase()}` }
+}
+
+async function assertFree(gateway: Gateway, { brand, session }: Binder, { kind, contact }: Binding): Promise<void> {
+  const isSame = kind === 'email' ? sql`lower(${member.email}) = lower(${contact})` : eq(member.mobile, contact)
+  const [other] = await gateway.db
+    .select({ id: member.id })
+    .from(member)
+    .where(and(eq(member.brand, brand.code), ne(member.id, session.memberId), isSame))
+  if (other) throw new AppError(takenCodes[kind])
+}
+
+/** What was typed at registration gives way to what is bound. */
+async function keepContact(tx: Tx, memberId: bigint, { kind, contact }: Binding): Promise<void> {
+  const profile = sql`${member.profile} - ${typedAs[kind]}::text`
+  const set = kind === 'email' ? { email: contact, profile } : { mobile: contact, profile }
+  await tx.update(member).set(set).where(eq(member.id, memberId))
+}
+
+/**
+ * Whoever loses their mailbox or phone to a stranger hears of it there; of a phone in the mailbox too. A mailbox that was
+ * merely typed at registration hears of it as well: better there than nowhere.
+ */
+async function tellOldContact(tx: Tx, gateway: Gateway, binder: Binder, { kind, contact }: Binding): Promise<void> {
+  const [old] = await tx
+    .select({ email: member.email, mobile: member.mobile, account: member.account, profile: member.profile })
+    .from(member)
+    .where(eq(member.id, binder.session.memberId))
+    .for('update')
+  const known: Binding[] = [
+    { kind: 'email', contact: old?.email ?? old?.profile.email ?? '' },
+    { kind: 'mobile', contact: old?.mobile ?? '' },
+  ]
+  const masked = kind === 'email' ? maskEmail(contact) : maskPhone(contact)
+  const letter = messageTexts(changes[kind], binder, { account: old?.account ?? '', contact: masked })
+  for (const told of known) {
+    const isNews = told.contact !== '' && told.contact.toLowerCase() !== contact.toLowerCase()
+    // A text message costs; the phone hears of its own end alone.
+    if (isNews && (told.kind === 'email' || kind === 'mobile')) {
+      await gateway.messages.send(tx, addressed(binder, told, letter))
+    }
+  }
+}
+
+function addressed({ brand }: Binder, { kind, contact }: Binding, { subject, body }: MessageTexts): Message {
+  const message = { brand: brand.code, kind: channels[kind], recipient: contact, body }
+  return kind === 'email' ? { ...message, subject } : message
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { limits } from '@foyer/contract/limits.ts'
+import { memberType } from '@foyer/contract/roles.ts'
+import type { BodyOf, ValueOf } from '@foyer/contract/route.ts'
+import type { loginFreePlay } from '@foyer/contract/session.ts'
+import { and, eq, lt, notExists, sql } from 'drizzle-orm'
+import { inTransaction } from '#db/database.ts'
+import { member, session as sessionTable } from '#db/schema/members.ts'
+import type { Gateway } from '#src/gateway.ts'
+import { hashPassword } from '#src/passwords.ts'
+import { assertBotCheck } from './bot-check.ts'
+import { type Caller, openSession } from './open-session.ts'
+
+/**
+ * Opens a trial account (type 4, specification section 6) for a visitor. Nobody knows its password: it lasts as long as
+ * its session, and some days more.
+ */
+export async function openFreePlay(
+  gateway: Gateway,
+  caller: Caller,
+  input: BodyOf<typeof loginFreePlay>,
+): Promise<ValueOf<typeof loginFreePlay>> {
+  await assertBotCheck(gateway, input.encryption)
+  const account = `guest${randomBytes(5).toString('hex')}`
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
+  const now = new Date(gateway.clock.now())
+  const { code: brand, currency } = caller.brand
+  return inTransaction(gateway.db, async (tx) => {
+    const [row] = await tx
+      .insert(member)
+      .values({
+        brand,
+        account,
+        nickname: account,
+        type: memberType.trial,
+        currency,
+        passwordHash,
+        profile: { registerMethod: 'FREEPLAY', os: input.os },
+        registeredAt: now,
+        lastLoginAt: now,
+      })
+      .returning({ id: member.id })
+    if (!row) throw new Error('The trial account was not written.')
+    return { token: await openSession(tx, gateway, caller, row.id), firstTimeLogin: true, passwordExpired: false }
+  })
+}
+
+/** Forgets trial accounts that nobody can come back to. */
+export async function sweepTrials({ db, clock }: Gateway): Promise<void> {
+  const isOld = lt(member.registeredAt, new Date(clock.now() - limits.trialDays * 24 * 60 * 60_000))
+  await inTransaction(db, (tx) => {
+    const open = tx.select({ one: sql`1` }).from(sessionTable).where(eq(sessionTable.memberId, member.id))
+    return tx
+      .delete(member)
+      .where(and(eq(member.type, memberType.trial), eq(member.seeded, false), isOld, notExists(open)))
+  })
+}

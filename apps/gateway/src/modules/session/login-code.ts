@@ -1,0 +1,39 @@
+import { AppError } from '@foyer/contract/errors.ts'
+import { limits } from '@foyer/contract/limits.ts'
+import type { BodyOf, ValueOf } from '@foyer/contract/route.ts'
+import type { createLoginCode, loginByCode } from '@foyer/contract/session.ts'
+import { eq } from 'drizzle-orm'
+import { inTransaction } from '#db/database.ts'
+import { member } from '#db/schema/members.ts'
+import type { Session } from '#http/door.ts'
+import type { Gateway } from '#src/gateway.ts'
+import { type Caller, openSession } from './open-session.ts'
+
+const purpose = 'tokenLogin'
+
+/** A code that opens this account in another window: a session's token is never put into an address (money.md section 5). */
+export async function newLoginCode(gateway: Gateway, session: Session): Promise<ValueOf<typeof createLoginCode>> {
+  const slot = { purpose, brand: session.brand, target: String(session.memberId) } as const
+  const lifeMs = limits.loginCodeSeconds * 1_000
+  return { code: await inTransaction(gateway.db, (tx) => gateway.codes.issueLink(tx, slot, lifeMs)) }
+}
+
+/** Signs in by such a code, once. */
+export async function signInByCode(
+  gateway: Gateway,
+  caller: Caller,
+  input: BodyOf<typeof loginByCode>,
+): Promise<ValueOf<typeof loginByCode>> {
+  const found = await gateway.codes.findLink(purpose, caller.brand.code, input.code)
+  if (!found) throw new AppError('login_code_invalid')
+  return inTransaction(gateway.db, async (tx) => {
+    if (!(await gateway.codes.consume(tx, found.id))) throw new AppError('login_code_invalid')
+    const [row] = await tx
+      .select({ id: member.id, status: member.status })
+      .from(member)
+      .where(eq(member.id, BigInt(found.target)))
+    if (!row) throw new AppError('login_code_invalid')
+    if (row.status !== 'active') throw new AppError('account_blocked')
+    return { token: await openSession(tx, gateway, caller, row.id), firstTimeLogin: false, passwordExpired: false }
+  })
+}

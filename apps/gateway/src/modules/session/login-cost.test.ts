@@ -1,0 +1,34 @@
+import * as argon2 from '@node-rs/argon2'
+import { expect, test, vi } from 'vitest'
+import { openHouse } from '#src/test-house.ts'
+
+// Every call goes through to the real module; it is only counted.
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof argon2>()
+  return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) }
+})
+
+const house = await openHouse()
+
+async function costOf(username: string, password: string) {
+  vi.mocked(argon2.verify).mockClear()
+  vi.mocked(argon2.hash).mockClear()
+  const { message } = await house.signIn(username, password)
+  const hashes = vi.mocked(argon2.verify).mock.calls.map(([hash]) => String(hash))
+  return { message, hashed: vi.mocked(argon2.hash).mock.calls.length, hashes }
+}
+
+test('verifies one password for a wrong name as for a wrong password, at the same cost', async () => {
+  const { username } = await house.registerMember()
+  // The first wrong name of the process makes the hash that all of them are compared to.
+  await costOf('nobodyatall', 'secret2026')
+  const wrongPassword = await costOf(username, 'secret2027')
+  const wrongName = await costOf('nobodyhere', 'secret2026')
+  for (const { message, hashed, hashes } of [wrongPassword, wrongName]) {
+    expect(message).toBe('login_failed')
+    expect(hashed).toBe(0)
+    expect(hashes).toHaveLength(1)
+  }
+  const parameters = (hash = '') => hash.split('$').slice(1, 4)
+  expect(parameters(wrongName.hashes[0])).toEqual(parameters(wrongPassword.hashes[0]))
+})

@@ -1,0 +1,264 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { limits } from '@foyer/contract/limits.ts'
+import { checkAffiliate, getMemberInfo, register, registerByMobile } from '@foyer/contract/session.ts'
+import { sendRegisterCode } from '@foyer/contract/verification.ts'
+import { desc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { inTransaction } from '#db/database.ts'
+import { outboxMessage } from '#db/schema/credentials.ts'
+import { member } from '#db/schema/members.ts'
+import type { BrandFile } from '#src/brands/brand-file.ts'
+import type { CodePurpose } from '#src/codes.ts'
+import { isPassword } from '#src/passwords.ts'
+import { brandsFolder } from '#src/test-brands.ts'
+import { newAddress, openHouse } from '#src/test-house.ts'
+import { newCaptcha } from './captcha.ts'
+
+const asked = (field: string, rule: Partial<BrandFile['register'][number]> = {}) => ({
+  field,
+  enabled: true,
+  required: true,
+  patternId: 0,
+  minLength: 1,
+  maxLength: 32,
+  ...rule,
+})
+
+const house = await openHouse({
+  env: {
+    FOYER_BRANDS_DIR: await brandsFolder({
+      // Lotus asks for more here: a payment password, a captcha, and passwords by the standard.
+      lotus: (site) => ({
+        ...site,
+        jurisdiction: 'strict',
+        register: [
+          ...site.register,
+          asked('paymentPassword', { patternId: 6, minLength: 6, maxLength: 6 }),
+          asked('captcha'),
+        ],
+      }),
+    }),
+  },
+})
+const lotus = 'lotus.localhost'
+const country = { countryDialingCode: '+84' }
+const newNumber = () => `09${randomInt(10_000_000, 99_999_999)}`
+const e164 = (number: string) => `+84${number.slice(1)}`
+const newName = () => `name${randomUUID().slice(0, 8)}`
+
+const issue = (number: string, purpose: CodePurpose = 'register', brand = 'aurora') =>
+  inTransaction(house.db, (tx) => house.gateway.codes.issue(tx, { purpose, brand, target: e164(number) }))
+
+async function registerWith(number: string, verificationCode: string, fields: Record<string, unknown> = {}) {
+  const body = await house.registration({ mobileNum: number, ...country, verificationCode, ...fields })
+  return house.call(register, { body })
+}
+
+async function registerNumber(number: string, verificationCode: string, fields: Record<string, unknown> = {}) {
+  const given = { username: undefined, mobileNum: number, ...country, verificationCode, ...fields }
+  const { username: _none, ...body } = await house.registration(given)
+  const { iat } = fields
+  return house.call(registerByMobile, { body: iat ? { ...body, iat } : body })
+}
+
+async function rowOf(token: string, host?: string) {
+  const { value } = await house.call(getMemberInfo, { token, host })
+  const [row] = await house.db
+    .select()
+    .from(member)
+    .where(eq(member.id, BigInt(value.id)))
+  if (!row) throw new Error('The member is not there.')
+  return row
+}
+
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+test('registers by user name with a number that the code proves', async () => {
+  const number = newNumber()
+  const body = { mobileNo: number, ...country, username: 'somebody', botCheck: await house.solve() }
+  expect((await house.call(sendRegisterCode, { body })).success).toBe(true)
+  const [message] = await house.db
+    .select()
+    .from(outboxMessage)
+    .where(eq(outboxMessage.recipient, e164(number)))
+    .orderBy(desc(outboxMessage.id))
+  const [code = ''] = /\d{6}/.exec(message?.body ?? '') ?? []
+  const answer = await registerWith(number, ` ${code} `)
+  expect(answer).toMatchObject({ success: true, value: { firstTimeLogin: true, passwordExpired: false } })
+  expect(await rowOf(answer.value.token)).toMatchObject({ mobile: e164(number), profile: { registerMethod: 'WEB' } })
+})
+
+test('registers by mobile number, and makes the user name of it', async () => {
+  const number = newNumber()
+  const answer = await registerNumber(number, await issue(number))
+  expect(answer).toMatchObject({ success: true, value: { firstTimeLogin: true } })
+  const row = await rowOf(answer.value.token)
+  expect(row).toMatchObject({ account: `m84${number.slice(1)}`, mobile: e164(number), type: 0 })
+  expect(row.nickname).toBe(`m***${number.slice(-4)}`)
+  expect((await house.signIn(row.account, 'secret2026')).success).toBe(true)
+})
+
+test('finds another user name where somebody has taken that of the number', async () => {
+  const number = newNumber()
+  const squatter = `m84${number.slice(1)}`
+  expect((await house.call(register, { body: await house.registration({ username: squatter }) })).success).toBe(true)
+  const answer = await registerNumber(number, await issue(number))
+  expect((await rowOf(answer.value.token)).account).toMatch(new RegExp(`^${squatter}x[0-9a-f]{4}$`))
+})
+
+test.each([
+  ['registerWith', registerWith],
+  ['registerNumber', registerNumber],
+])(
+  '%s refuses a code that is missing, wrong, used, over, for something else or of another brand',
+  async (_name, send) => {
+    const refused = (message: string) => ({ status: 422, success: false, message })
+    const number = newNumber()
+    expect(await send(number, '')).toMatchObject(refused('code_missing'))
+    expect(await send(number, '123456')).toMatchObject(refused('code_invalid'))
+    expect(await send(number, await issue(number, 'login'))).toMatchObject(refused('code_invalid'))
+    expect(await send(number, await issue(number, 'register', 'lotus'))).toMatchObject(refused('code_invalid'))
+    const code = await issue(number)
+    expect(await send(newNumber(), code)).toMatchObject(refused('code_invalid'))
+    expect(await send(number, wrong(code))).toMatchObject(refused('code_invalid'))
+    house.pass(limits.codeMinutes * 60_000 + 1_000)
+    const iat = Math.floor(house.now() / 1_000)
+    expect(await send(number, code, { iat })).toMatchObject(refused('code_expired'))
+    house.pass(-limits.codeMinutes * 60_000 - 1_000)
+    const fresh = await issue(number)
+    expect((await send(number, fresh)).success).toBe(true)
+    expect(await send(number, fresh)).toMatchObject(refused('code_invalid'))
+  },
+)
+
+test('takes five tries of a code and no sixth, not even the right one', async () => {
+  const number = newNumber()
+  const code = await issue(number)
+  for (let tries = 0; tries < limits.codeTries; tries += 1) {
+    expect((await registerWith(number, wrong(code))).message).toBe('code_invalid')
+  }
+  expect(await registerWith(number, code)).toMatchObject({ status: 422, message: 'code_expired' })
+})
+
+test('leaves the code good where something else was wrong', async () => {
+  const number = newNumber()
+  const code = await issue(number)
+  expect((await registerWith(number, code, { username: 'player' })).message).toBe('username_taken')
+  expect((await registerWith(number, code, { username: '9starts' })).message).toBe('field_invalid')
+  expect((await registerWith(number, code, { termsAccepted: false })).message).toBe('terms_not_accepted')
+  expect((await registerWith(number, code)).success).toBe(true)
+})
+
+test.each([registerWith, registerNumber])('takes a number once, however many want it', async (send) => {
+  const number = newNumber()
+  expect((await send(number, await issue(number))).success).toBe(true)
+  for (const again of [registerWith, registerNumber]) {
+    expect(await again(number, await issue(number))).toMatchObject({
+      status: 409,
+      message: 'mobile_taken',
+      value: { field: 'mobileNum' },
+    })
+  }
+  const wanted = newNumber()
+  const code = await issue(wanted)
+  const answers = await Promise.all([1, 2, 3].map(() => send(wanted, code)))
+  expect(answers.filter(({ success }) => success)).toHaveLength(1)
+})
+
+test('asks for the country of a number that is to be verified, and for a number that the country has', async () => {
+  const body = await house.registration({ mobileNum: newNumber(), verificationCode: '123456' })
+  expect(await house.call(register, { body })).toMatchObject({
+    message: 'field_invalid',
+    value: { field: 'mobileNum' },
+  })
+  expect((await registerWith('091234', '123456')).message).toBe('phone_invalid')
+  expect(await registerWith('o912345678', '123456')).toMatchObject({
+    message: 'field_invalid',
+    value: { patternId: 6 },
+  })
+  expect(await registerNumber('  ', '123456')).toMatchObject({
+    message: 'field_required',
+    value: { field: 'mobileNum' },
+  })
+})
+
+test('needs no number by user name where the brand only allows one', async () => {
+  expect((await house.call(register, { body: await house.registration() })).success).toBe(true)
+})
+
+test('registers by number only where that is offered', async () => {
+  const { username: _none, ...body } = await house.registration({ mobileNum: newNumber(), verificationCode: '1' })
+  expect(await house.call(registerByMobile, { host: lotus, body: { ...body, ...country } })).toMatchObject({
+    status: 403,
+    message: 'feature_off',
+  })
+})
+
+test('brings a new member to the agent whose code they name, in whatever case', async () => {
+  const [agent] = await house.db.select().from(member).where(eq(member.affiliateCode, 'TEAM7'))
+  const { value } = await house.call(register, { body: await house.registration({ affiliateCode: ' team7 ' }) })
+  expect(await rowOf(value.token)).toMatchObject({ profile: { registerMethod: 'WEB' } })
+  const upline = (await rowOf(value.token)).uplineId
+  const [of] = await house.db
+    .select()
+    .from(member)
+    .where(eq(member.id, upline ?? 0n))
+  expect(of).toMatchObject({ account: agent?.account, brand: 'aurora' })
+})
+
+test('refuses a code that is no agent of the brand', async () => {
+  const refused = { status: 422, message: 'invitation_code_error' }
+  const unknown = await house.call(register, { body: await house.registration({ affiliateCode: 'TEAM8' }) })
+  expect(unknown).toMatchObject({ ...refused, value: { field: 'affiliateCode' } })
+  expect((await house.call(checkAffiliate, { query: { code: 'team7' } })).value).toEqual({ code: 'TEAM7' })
+  expect(await house.call(checkAffiliate, { query: { code: 'TEAM8' } })).toMatchObject(refused)
+  const { id } = await house.registerMember()
+  await house.db.script(`update member set affiliate_code = 'MINE' where id = ${id}`)
+  expect(await house.call(checkAffiliate, { query: { code: 'MINE' } })).toMatchObject(refused)
+  await house.db.script(`update member set type = 2 where id = ${id}`)
+  expect((await house.call(checkAffiliate, { query: { code: 'mine' } })).success).toBe(true)
+  expect(await house.call(checkAffiliate, { query: { code: 'MINE' }, host: lotus })).toMatchObject(refused)
+  await house.db.script(`update member set status = 'blocked' where id = ${id}`)
+  expect(await house.call(checkAffiliate, { query: { code: 'MINE' } })).toMatchObject(refused)
+})
+
+/** A registration at the other brand, whose captcha is read unless `captcha` says otherwise. */
+async function atLotus(fields: Record<string, unknown> = {}) {
+  const brand = house.gateway.brands.ofHost(lotus)
+  const { id, text } = await newCaptcha(house.gateway, { brand, address: newAddress() }, undefined)
+  const given = {
+    username: newName(),
+    payeeName: 'Nguyen Van An',
+    mobileNum: '0912345678',
+    password: 'quiet river stone',
+    paymentPassword: '739204',
+    captcha: text.toLowerCase(),
+    ...fields,
+  }
+  return house.call(register, {
+    host: lotus,
+    headers: { cookie: `foyer_captcha=${id}` },
+    body: await house.registration(given),
+  })
+}
+
+test('asks for what the captcha says where the brand wants one', async () => {
+  expect(await atLotus({ captcha: '' })).toMatchObject({ message: 'field_required', value: { field: 'captcha' } })
+  expect(await atLotus({ captcha: '?????' })).toMatchObject({ status: 403, message: 'captcha_failed' })
+  expect((await atLotus()).success).toBe(true)
+})
+
+test('keeps the payment password as a hash of its own', async () => {
+  const refused = { status: 422, value: { field: 'paymentPassword' } }
+  expect(await atLotus({ paymentPassword: '' })).toMatchObject({ ...refused, message: 'field_required' })
+  expect(await atLotus({ paymentPassword: '73920' })).toMatchObject({ ...refused, message: 'field_invalid' })
+  expect(await atLotus({ paymentPassword: '123456' })).toMatchObject({ ...refused, message: 'password_weak' })
+  const { value } = await atLotus()
+  const row = await rowOf(value.token, lotus)
+  expect(await isPassword(row.paymentPasswordHash ?? undefined, '739204')).toBe(true)
+  expect(row.profile).toEqual({ payeeName: 'Nguyen Van An', mobileNum: '0912345678', registerMethod: 'WEB' })
+})
+
+test('refuses a password that is easy to guess under strict', async () => {
+  expect(await atLotus({ password: 'password1' })).toMatchObject({ status: 422, message: 'password_weak' })
+})

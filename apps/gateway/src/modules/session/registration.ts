@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto'
+import { AppError } from '@foyer/contract/errors.ts'
+import { memberType } from '@foyer/contract/roles.ts'
+import type { BodyOf, ValueOf } from '@foyer/contract/route.ts'
+import type { register, registerByMobile } from '@foyer/contract/session.ts'
+import { and, eq } from 'drizzle-orm'
+import { inTransaction, type Tx } from '#db/database.ts'
+import { member } from '#db/schema/members.ts'
+import type { Brand } from '#src/brands/brands.ts'
+import type { Gateway } from '#src/gateway.ts'
+import { assertHardToGuess, assertPaymentPassword } from '#src/password-rule.ts'
+import { hashPassword } from '#src/passwords.ts'
+import { phoneOf } from '#src/phones.ts'
+import { findAffiliate } from './affiliates.ts'
+import { assertBotCheck } from './bot-check.ts'
+import { takeCaptcha } from './captcha.ts'
+import { openSession, type Visitor } from './open-session.ts'
+import { type Registration, type RegistrationValues, readFields } from './registration-fields.ts'
+
+type Registered = ValueOf<typeof register>
+
+/**
+ * Registers a member by user name and the brand's field rules, and signs them in. The server trusts no check of the
+ * form. Where the brand verifies numbers, one that is given comes with its country and the code that was sent to it.
+ */
+export async function registerMember(
+  gateway: Gateway,
+  visitor: Visitor,
+  input: BodyOf<typeof register>,
+): Promise<Registered> {
+  const { brand } = visitor
+  const fields = readFields(brand, input, 'username')
+  const { username = '', mobileNum } = fields
+  const verifies = mobileNum !== undefined && brand.features.registrationMobileCode
+  const phone = verifies ? phoneToVerify(brand, mobileNum, input.countryDialingCode) : undefined
+  return admit(gateway, visitor, { input, fields, names: [username], nickname: username, phone })
+}
+
+/** The same by mobile number: it is verified, and the user name is made of it. */
+export async function registerByNumber(
+  gateway: Gateway,
+  visitor: Visitor,
+  input: BodyOf<typeof registerByMobile>,
+): Promise<Registered> {
+  const fields = readFields(visitor.brand, input, 'mobile')
+  const phone = phoneOf(input.countryDialingCode, fields.mobileNum ?? '')
+  const name = phone.replace('+', 'm')
+  // Somebody may have taken that name by hand; a few letters more make it another.
+  const names = [name, ...[1, 2, 3].map(() => `${name}x${randomBytes(2).toString('hex')}`)]
+  // Others may read a nickname: it has the number's end alone.
+  return admit(gateway, visitor, { input, fields, names, nickname: `m***${phone.slice(-4)}`, phone })
+}
+
+interface Newcomer {
+  readonly input: Registration
+  readonly fields: RegistrationValues
+  /** User names, the first that is free is taken. */
+  readonly names: readonly string[]
+  readonly nickname: string
+  /** In E.164, where it has to be verified. */
+  readonly phone: string | undefined
+}
+
+async function admit(gateway: Gateway, visitor: Visitor, newcomer: Newcomer): Promise<Registered> {
+  const { input, fields, phone } = newcomer
+  const { brand } = visitor
+  const upline = await assertWelcome(gateway, visitor, newcomer)
+  const codeId = phone && (await gateway.codes.verify(slotOf(brand, phone), input.verificationCode ?? ''))
+  const passwordHash = await hashPassword(fields.password ?? '')
+  const paymentPasswordHash = fields.paymentPassword ? await hashPassword(fields.paymentPassword) : null
+  return inTransaction(gateway.db, async (tx) => {
+    if (codeId && !(await gateway.codes.consume(tx, codeId))) throw new AppError('code_invalid')
+    const id = await insertMember(tx, newcomer, {
+      brand: brand.code,
+      nickname: newcomer.nickname,
+      type: memberType.member,
+      currency: brand.currency,
+      passwordHash,
+      paymentPasswordHash,
+      mobile: phone ?? null,
+      uplineId: upline?.memberId ?? null,
+      profile: { ...profileOf(fields, phone), ...originOf(input) },
+      lastLoginAt: new Date(gateway.clock.now()),
+    })
+    return { token: await openSession(tx, gateway, visitor, id), firstTimeLogin: true, passwordExpired: false }
+  })
+}
+
+/** Everything that can be refused without a look at the code, which has few tries. Gives the agent who sent them. */
+async function assertWelcome(gateway: Gateway, { brand, captchaId }: Visitor, { input, fields, names }: Newcomer) {
+  await assertBotCheck(gateway, input.botCheck)
+  if (!input.termsAccepted) throw new AppError('terms_not_accepted')
+  if (!input.ageConfirmed) throw new AppError('age_not_confirmed')
+  await assertHardToGuess(brand, { text: fields.password ?? '', field: 'password', account: names[0] })
+  if (fields.paymentPassword) {
+    await assertPaymentPassword(brand, { text: fields.paymentPassword, field: 'paymentPassword' })
+  }
+  const upline = fields.affiliateCode ? await findAffiliate(gateway, brand, fields.affiliateCode) : undefined
+  const isRight = !fields.captcha || (await takeCaptcha(gateway, brand, { id: captchaId, text: fields.captcha }))
+  if (!isRight) throw new AppError('captcha_failed', { field: 'captcha' })
+  return upline
+}
+
+function phoneToVerify(brand: Brand, mobileNum: string, countryDialingCode: string | undefined): string {
+  if (countryDialingCode) return phoneOf(countryDialingCode, mobileNum)
+  const rule = brand.fields.find(({ field }) => field === 'mobileNum')
+  throw new AppError('field_invalid', { field: 'mobileNum', patternId: rule?.patternId })
+}
+
+function slotOf(brand: Brand, phone: string) {
+  return { purpose: 'register', brand: brand.code, target: phone } as const
+}
+
+type MemberValues = Omit<typeof member.$inferInsert, 'account'>
+
+/** Throws `username_taken`, `mobile_taken`. */
+async function insertMember(tx: Tx, { names, phone }: Newcomer, values: MemberValues): Promise<bigint> {
+  for (const account of names) {
+    const [made] = await tx
+      .insert(member)
+      .values({ ...values, account })
+      .onConflictDoNothing()
+      .returning({ id: member.id })
+    if (made) return made.id
+    if (phone && (await isMobileTaken(tx, values.brand, phone))) {
+      throw new AppError('mobile_taken', { field: 'mobileNum' })
+    }
+  }
+  throw new AppError('username_taken', { field: 'username' })
+}
+
+async function isMobileTaken(tx: Tx, brand: string, mobile: string): Promise<boolean> {
+  return (await tx.$count(member, and(eq(member.brand, brand), eq(member.mobile, mobile)))) > 0
+}
+
+/** What was merely typed; what has a place of its own in the member's row is not kept twice. */
+function profileOf(fields: RegistrationValues, phone: string | undefined): Record<string, string> {
+  const { username, password, paymentPassword, captcha, affiliateCode, mobileNum, ...typed } = fields
+  return { ...typed, ...(mobileNum && !phone && { mobileNum }) }
+}
+
+/** Where the registration came from (specification section 7), as the page tells it. */
+function originOf(input: Registration): Record<string, string> {
+  const { registerMethod, registerUrl = '', referralCode = '', domain = '' } = input
+  const told = Object.entries({ registerUrl, referralCode, domain }).filter(([, value]) => value !== '')
+  return { registerMethod, ...Object.fromEntries(told) }
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { limits } from '@foyer/contract/limits.ts'
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import type { Tx } from '#db/database.ts'
+import { rememberedDevice } from '#db/schema/credentials.ts'
+import { hashToken, newToken } from '#http/door.ts'
+import type { Gateway } from '#src/gateway.ts'
+
+/** What a remembered device keeps (product.md decision 4). */
+export interface DeviceToken {
+  readonly token: string
+  readonly expiresAt: Date
+}
+
+/** Begins a family of tokens: this device signs the member in again until a day has passed, however often it does. */
+export function rememberDevice(tx: Tx, gateway: Gateway, memberId: bigint): Promise<DeviceToken> {
+  const expiresAt = new Date(gateway.clock.now() + limits.rememberDays * 24 * 60 * 60_000)
+  return addToken(tx, gateway, { memberId, family: randomUUID(), expiresAt })
+}
+
+export interface TakenDevice {
+  readonly memberId: bigint
+  readonly next: DeviceToken
+}
+
+/**
+ * Takes a device's token and gives the next of its family, which ends when the family was to end; undefined for a token
+ * that is none of ours or is over. One that was taken before has two holders, one of them a thief: its whole family
+ * ends, and the log says so. That must be kept, so whoever gets undefined refuses after the transaction, not inside.
+ */
+export async function takeDevice(tx: Tx, gateway: Gateway, token: string): Promise<TakenDevice | undefined> {
+  const tokenHash = hashToken(token)
+  const now = new Date(gateway.clock.now())
+  const [row] = await tx
+    .update(rememberedDevice)
+    .set({ replacedAt: now })
+    .where(and(eq(rememberedDevice.tokenHash, tokenHash), isGood(now)))
+    .returning()
+  if (row) return { memberId: row.memberId, next: await addToken(tx, gateway, row) }
+  await endReplayed(tx, gateway, tokenHash)
+  return undefined
+}
+
+async function endReplayed(tx: Tx, gateway: Gateway, tokenHash: string): Promise<void> {
+  const [row] = await tx.select().from(rememberedDevice).where(eq(rememberedDevice.tokenHash, tokenHash))
+  if (!row?.replacedAt) return
+  await tx.delete(rememberedDevice).where(eq(rememberedDevice.family, row.family))
+  gateway.log.warn({ memberId: String(row.memberId) }, 'a replaced token of a remembered device came again')
+}
+
+/** Whether the token would sign this member in. */
+export async function isDeviceOf({ db, clock }: Gateway, token: string, memberId: bigint): Promise<boolean> {
+  const [row] = await db
+    .select({ memberId: rememberedDevice.memberId })
+    .from(rememberedDevice)
+    .where(
+      and(
+        eq(rememberedDevice.tokenHash, hashToken(token)),
+        eq(rememberedDevice.memberId, memberId),
+        isGood(new Date(clock.now())),
+      ),
+    )
+  return row !== undefined
+}
+
+/** The device of this token remembers nobody any more. */
+export async function forgetDevice(tx: Tx, token: string): Promise<void> {
+  const [row] = await tx
+    .select()
+    .from(rememberedDevice)
+    .where(eq(rememberedDevice.tokenHash, hashToken(token)))
+  if (row) await tx.delete(rememberedDevice).where(eq(rememberedDevice.family, row.family))
+}
+
+/** No device remembers the member any more: for whoever changes what signs them in. */
+export async function forgetDevices(tx: Tx, memberId: bigint): Promise<void> {
+  await tx.delete(rememberedDevice).where(eq(rememberedDevice.memberId, memberId))
+}
+
+/** Forgets the tokens whose time is over. */
+export async function sweepDevices(tx: Tx, now: Date): Promise<void> {
+  await tx.delete(rememberedDevice).where(lt(rememberedDevice.expiresAt, now))
+}
+
+function isGood(now: Date) {
+  return and(isNull(rememberedDevice.replacedAt), gt(rememberedDevice.expiresAt, now))
+}
+
+async function addToken(
+  tx: Tx,
+  gateway: Gateway,
+  { memberId, family, expiresAt }: { memberId: bigint; family: string; expiresAt: Date },
+): Promise<DeviceToken> {
+  const { token, tokenHash } = newToken()
+  const createdAt = new Date(gateway.clock.now())
+  await tx.insert(rememberedDevice).values({ tokenHash, memberId, family, createdAt, expiresAt })
+  return { token, expiresAt }
+}

@@ -1,0 +1,155 @@
+import { AppError } from '@foyer/contract/errors.ts'
+import { roleOf } from '@foyer/contract/roles.ts'
+import type { BodyOf } from '@foyer/contract/route.ts'
+import type { LoginValue, login } from '@foyer/contract/session.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Static } from 'typebox'
+import { inTransaction, type Tx } from '#db/database.ts'
+import { member } from '#db/schema/members.ts'
+import type { Gateway } from '#src/gateway.ts'
+import { isPasswordDue } from '#src/password-rule.ts'
+import { isPassword } from '#src/passwords.ts'
+import { phoneOf } from '#src/phones.ts'
+import { assertBotCheck } from './bot-check.ts'
+import { takeCaptcha } from './captcha.ts'
+import {
+  addressSubject,
+  countFailure,
+  forgetFailures,
+  heldMs,
+  isKnownDevice,
+  standingOf,
+  subjectsOf,
+} from './login-guard.ts'
+import { isAccount, openSession, type Visitor } from './open-session.ts'
+import { type DeviceToken, forgetDevice, rememberDevice, takeDevice } from './remembered.ts'
+
+type Input = BodyOf<typeof login>
+type MemberRow = typeof member.$inferSelect
+
+export interface SignedIn {
+  readonly value: Static<typeof LoginValue>
+  /** What the device keeps, where it is to remember its member. */
+  readonly device: DeviceToken | undefined
+}
+
+/** Signs in by user name and password, or by mobile number and code. */
+export function signIn(gateway: Gateway, visitor: Visitor, input: Input): Promise<SignedIn> {
+  return input.type === 'sms' ? signInByPhone(gateway, visitor, input) : signInByName(gateway, visitor, input)
+}
+
+/**
+ * A wrong name and a wrong password answer alike, take the same time and count alike (`login-guard.ts`). Who is refused
+ * at which door is told only to whoever knows the password (product.md decision 30).
+ */
+async function signInByName(gateway: Gateway, visitor: Visitor, input: Input): Promise<SignedIn> {
+  const { db, nodes } = gateway
+  const account = input.username.trim()
+  const [found] = await db.select().from(member).where(isAccount(visitor.brand, account))
+  const subjects = subjectsOf(visitor, account, found?.id)
+  const standing = await standingOf(nodes, subjects)
+  if (standing.addressLockedMs > 0) throw tooMany(standing.addressLockedMs)
+  await assertBotCheck(gateway, input.botCheck ?? '')
+  const lockedMs = standing.accountLockedMs
+  const isLockedOut = lockedMs > 0 && !(await isKnownDevice(gateway, visitor, found?.id))
+  if (standing.asksCaptcha || isLockedOut) await assertCaptcha(gateway, visitor, input, isLockedOut ? lockedMs : 0)
+  if (!(await isPassword(found?.passwordHash, input.password.trim())) || !found) {
+    await countFailure(nodes, subjects)
+    if (isLockedOut) throw tooMany(lockedMs, { captcha: true })
+    const { asksCaptcha } = await standingOf(nodes, subjects)
+    throw new AppError('login_failed', asksCaptcha ? { captcha: true } : undefined)
+  }
+  assertAdmitted(found, input.door)
+  await forgetFailures(nodes, subjects)
+  return inTransaction(db, (tx) => enter(tx, gateway, visitor, { row: found, remember: input.remember }))
+}
+
+/** A number that is nobody's answers as a wrong code. Guesses at codes lock the address, as guesses at passwords do. */
+async function signInByPhone(gateway: Gateway, visitor: Visitor, input: Input): Promise<SignedIn> {
+  const { brand } = visitor
+  if (!brand.features.codeLogin) throw new AppError('feature_off')
+  const address = addressSubject(visitor.address)
+  const lockedMs = await heldMs(gateway.nodes, 'lock', address)
+  if (lockedMs > 0) throw tooMany(lockedMs)
+  const mobile = phoneOf(input.countryDialingCode ?? '', input.username)
+  const slot = { purpose: 'login', brand: brand.code, target: mobile } as const
+  const codeId = await gateway.codes.verify(slot, input.password).catch(async (error: unknown) => {
+    await countFailure(gateway.nodes, { address })
+    throw error
+  })
+  return inTransaction(gateway.db, async (tx) => {
+    const [found] = await tx
+      .select()
+      .from(member)
+      .where(and(eq(member.brand, brand.code), eq(member.mobile, mobile)))
+    if (!(await gateway.codes.consume(tx, codeId)) || !found) throw new AppError('code_invalid')
+    assertAdmitted(found, input.door)
+    const { value, device } = await enter(tx, gateway, visitor, { row: found, remember: input.remember })
+    // Whoever has no use for the password is not asked to change it (specification section 4).
+    return { value: { ...value, passwordExpired: false }, device }
+  })
+}
+
+/** Signs in by the cookie of a device that remembers its member, and replaces it. Throws `login_failed`, `account_blocked`. */
+export async function signInRemembered(gateway: Gateway, visitor: Visitor): Promise<SignedIn> {
+  const token = visitor.deviceToken
+  if (token === undefined) throw new AppError('login_failed')
+  const signedIn = await inTransaction(gateway.db, async (tx) => {
+    const taken = await takeDevice(tx, gateway, token)
+    if (!taken) return undefined
+    const [found] = await tx.select().from(member).where(eq(member.id, taken.memberId))
+    if (!found || found.brand !== visitor.brand.code || !roleOf(found.type)) return undefined
+    if (found.status !== 'active') throw new AppError('account_blocked')
+    return { value: await openAs(tx, gateway, visitor, found), device: taken.next }
+  })
+  if (!signedIn) throw new AppError('login_failed')
+  return signedIn
+}
+
+/** The session begins; what this device remembered of whoever it was goes. */
+async function enter(
+  tx: Tx,
+  gateway: Gateway,
+  visitor: Visitor,
+  { row, remember = false }: { row: MemberRow; remember: boolean | undefined },
+): Promise<SignedIn> {
+  if (visitor.deviceToken !== undefined) await forgetDevice(tx, visitor.deviceToken)
+  const device = remember ? await rememberDevice(tx, gateway, row.id) : undefined
+  return { value: await openAs(tx, gateway, visitor, row), device }
+}
+
+async function openAs(tx: Tx, gateway: Gateway, visitor: Visitor, row: MemberRow): Promise<SignedIn['value']> {
+  const now = gateway.clock.now()
+  await tx
+    .update(member)
+    .set({ lastLoginAt: new Date(now) })
+    .where(eq(member.id, row.id))
+  return {
+    token: await openSession(tx, gateway, visitor, row.id),
+    firstTimeLogin: row.lastLoginAt === null,
+    passwordExpired: isPasswordDue(visitor.brand, row, now),
+  }
+}
+
+/** Throws `account_blocked`; `agent_only` at the agents' door; elsewhere `member_only` for a type that may not sign in. */
+function assertAdmitted({ status, type }: MemberRow, door: Input['door']): void {
+  if (status !== 'active') throw new AppError('account_blocked')
+  const role = roleOf(type)
+  if (door === 'agent' && role !== 'agent') throw new AppError('agent_only')
+  if (!role) throw new AppError('member_only')
+}
+
+/** The page is told to show the captcha. Where it is all that a lock leaves open, its absence is told as the lock. */
+async function assertCaptcha(gateway: Gateway, visitor: Visitor, input: Input, lockedMs: number): Promise<void> {
+  const text = input.captcha?.trim() ?? ''
+  if (text === '') {
+    if (lockedMs > 0) throw tooMany(lockedMs, { captcha: true })
+    throw new AppError('captcha_required', { captcha: true })
+  }
+  const isRight = await takeCaptcha(gateway, visitor.brand, { id: visitor.captchaId, text })
+  if (!isRight) throw new AppError('captcha_failed', { captcha: true })
+}
+
+function tooMany(retryAfterMs: number, also: { captcha?: true } = {}): AppError {
+  return new AppError('too_many_attempts', { retryAfterMs, ...also })
+}

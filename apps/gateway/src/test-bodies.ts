@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import type { Route } from '@foyer/contract/route.ts'
+import { CompactEncrypt, importJWK, type JWK } from 'jose'
+import { formContentType } from '#http/form-body.ts'
+import { sealAlgorithm, sealedContentType } from '#http/seal.ts'
+
+export interface SealOptions {
+  readonly iat?: number
+  readonly jti?: string
+  readonly key?: JWK
+}
+
+/** A body as it travels sealed to `key` (product.md decision 5). */
+export async function sealTo(key: JWK, body: object, own: SealOptions = {}): Promise<string> {
+  const payload = { iat: Math.floor(Date.now() / 1_000), jti: randomUUID(), ...own, ...body, key: undefined }
+  return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(payload)))
+    .setProtectedHeader({ ...sealAlgorithm, kid: key.kid ?? '' })
+    .encrypt(await importJWK(key, sealAlgorithm.alg))
+}
+
+/** How a route's body travels; `isPlain` has it sent as JSON all the same. */
+export function bodyTypeOf({ sealed, form }: Route, isPlain: boolean): string {
+  if (isPlain || !(sealed || form)) return 'application/json'
+  return sealed ? sealedContentType : formContentType
+}
+
+export async function writeBody(type: string, body: unknown, seal: (body: object) => Promise<string>): Promise<string> {
+  if (type === sealedContentType) return seal(body as object)
+  if (type === formContentType) return new URLSearchParams(textsOf(body as object)).toString()
+  return JSON.stringify(body)
+}
+
+export function textsOf(fields: object): Record<string, string> {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
+}
