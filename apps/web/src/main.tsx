@@ -2,6 +2,7 @@ import './app.css'
 import { createRoot } from 'react-dom/client'
 import { Root } from './app/root.tsx'
 import { openFirstPage } from './app/router.tsx'
+import { comeBack } from './lib/come-back.ts'
 import { loadFirstWords } from './lib/i18n.tsx'
 import { resumeSession } from './lib/session.ts'
 import { session } from './lib/session-store.ts'
@@ -9,7 +10,7 @@ import { site } from './lib/site.ts'
 
 /** Words and first page are there before React draws: it then draws once, over the page's first paint. */
 async function start(element: HTMLElement): Promise<void> {
-  await Promise.all([loadFirstWords(site.page.language), openFirstPage()])
+  await Promise.all([loadFirstWords(site.page.language), openFirstPage(comeBack())])
   createRoot(element).render(<Root />)
   void resumeSession()
   loadLiveWithSession()

@@ -9,6 +9,7 @@ import { toasts } from '#lib/toasts.ts'
 import { useNoticePopup } from './notice-popup.ts'
 import { router } from './router.tsx'
 
+const LoginCode = lazyPart(async () => (await import('./login-code.tsx')).LoginCode, { needsAllWords: true })
 const ToastRegion = lazyPart(async () => (await import('@foyer/ui/toast.tsx')).ToastRegion)
 
 /** The site as it is when it is open. */
@@ -18,6 +19,7 @@ export function App() {
       <RouterProvider router={router} />
       <SessionWatch />
       <NoticePopup />
+      <Suspense>{location.search.includes('loginCode=') && <LoginCode.Part />}</Suspense>
       <Toasts />
     </>
   )
@@ -42,13 +44,15 @@ function Toasts() {
   )
 }
 
-/** Says so when the session ended by itself, and leaves a page that needs one. */
+/** Leaves a page that needs a session when that ended elsewhere; says so where nobody ended it. */
 function SessionWatch() {
   const t = useTranslations()
   const ended = useStore(endedSession)
   useEffect(() => {
-    if (ended !== 'expired') return
+    if (!ended) return
     endedSession.set(undefined)
+    void router.invalidate()
+    if (ended === 'logout') return
     toasts.add({
       tone: 'warning',
       title: t('frame.endedTitle'),
@@ -56,7 +60,6 @@ function SessionWatch() {
       timeoutMs: 0,
       action: { label: t('frame.login'), onPress: () => openModal({ name: 'login' }) },
     })
-    void router.invalidate()
   }, [ended, t])
   return null
 }

@@ -2,18 +2,27 @@ import { useRouter } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { FormPage } from '#features/frame/form-page.tsx'
 import { LoginForm } from '#features/session/login-form.tsx'
+import { useLanguage } from '#lib/i18n.tsx'
+import { lazyPart } from '#lib/lazy-part.ts'
+import { useAfterSignIn } from './after-sign-in.ts'
+
+const RichLocale = lazyPart(async () => (await import('@foyer/ui/rich-locale.tsx')).RichLocale)
 
 /** `/login`, reached inside the app: the form under the header, and nothing else. */
 export function LoginPage() {
   const t = useTranslations('frame')
+  const { tag } = useLanguage()
   const router = useRouter()
   return (
     <FormPage title={t('login')}>
-      <LoginForm
-        door="member"
-        onSignedIn={(role) => void router.navigate({ to: role === 'agent' ? '/agentHome' : '/', replace: true })}
-        onRegister={() => void router.navigate({ to: '/register' })}
-      />
+      <RichLocale.Part locale={tag}>
+        <LoginForm
+          door="member"
+          onSignedIn={useAfterSignIn()}
+          onRegister={() => void router.navigate({ to: '/register' })}
+          onForgot={() => void router.navigate({ to: '/forget' })}
+        />
+      </RichLocale.Part>
     </FormPage>
   )
 }

@@ -10,6 +10,7 @@ export interface MemberPageEntry {
 
 /** The pages of the member centre that are built. The others say that they are not available here. */
 export const memberPages: Readonly<Partial<Record<MemberPageName, MemberPageEntry>>> = {
+  securityCenter: { view: lazyPart(async () => (await import('./security-page.tsx')).SecurityPage) },
   depositv2: {
     feature: 'deposit',
     view: lazyPart(async () => (await import('#features/cashier/deposit-page.tsx')).DepositPage),

@@ -1,18 +1,28 @@
-import type { Role } from '@foyer/contract/roles.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useLanguage } from '#lib/i18n.tsx'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { closeModal, type Modal, openModal } from '#lib/modal.ts'
+import { useAfterSignIn } from './after-sign-in.ts'
 
 const RichLocale = lazyPart(async () => (await import('@foyer/ui/rich-locale.tsx')).RichLocale)
 const Login = lazyPart(async () => (await import('./login-dialog.tsx')).LoginDialog, { needsAllWords: true })
 const Register = lazyPart(async () => (await import('./register-dialog.tsx')).RegisterDialog, { needsAllWords: true })
+const Forgot = lazyPart(async () => (await import('./forgot-dialog.tsx')).ForgotDialog, { needsAllWords: true })
+const ChangePassword = lazyPart(async () => (await import('./change-password-window.tsx')).ChangePasswordWindow, {
+  needsAllWords: true,
+})
 const Logout = lazyPart(async () => (await import('#features/session/logout-dialog.tsx')).LogoutDialog, {
+  needsAllWords: true,
+})
+const FreePlay = lazyPart(async () => (await import('#features/session/free-play-dialog.tsx')).FreePlayDialog, {
   needsAllWords: true,
 })
 const Game = lazyPart(async () => (await import('#features/game/game-window.tsx')).GameWindow)
 const Vendor = lazyPart(async () => (await import('#features/game/vendor-dialog.tsx')).VendorDialog)
 const Notice = lazyPart(async () => (await import('#features/notices/notice-dialog.tsx')).NoticeDialog, {
+  needsAllWords: true,
+})
+const RoundProof = lazyPart(async () => (await import('#features/records/round-proof-dialog.tsx')).RoundProofDialog, {
   needsAllWords: true,
 })
 const Trial = lazyPart(async () => (await import('#features/session/trial-dialog.tsx')).TrialDialog)
@@ -33,10 +43,11 @@ export function ModalWindow({ modal }: { modal: Modal }) {
 
 function ModalOf({ modal }: { modal: Modal }) {
   const router = useRouter()
-  const onSignedIn = (role: Role) => {
+  const onSignedIn = useAfterSignIn()
+  /** Whoever set a password by phone is signed in, and led home (specification section 4). */
+  const onPasswordSet = () => {
     closeModal()
-    if (role === 'agent') void router.navigate({ to: '/agentHome' })
-    else void router.invalidate()
+    void router.navigate({ to: '/' })
   }
   const onSignedOut = () => {
     closeModal()
@@ -44,17 +55,31 @@ function ModalOf({ modal }: { modal: Modal }) {
   }
   switch (modal.name) {
     case 'login':
-      return <Login.Part onSignedIn={onSignedIn} onRegister={() => openModal({ name: 'register' })} />
+      return (
+        <Login.Part
+          onSignedIn={onSignedIn}
+          onRegister={() => openModal({ name: 'register' })}
+          onForgot={() => openModal({ name: 'forgot' })}
+        />
+      )
     case 'register':
       return <Register.Part onSignedIn={onSignedIn} onLogin={() => openModal({ name: 'login' })} />
+    case 'forgot':
+      return <Forgot.Part onSignedIn={onPasswordSet} onLogin={() => openModal({ name: 'login' })} />
+    case 'changePassword':
+      return <ChangePassword.Part isDue={modal.isDue ?? false} />
     case 'logout':
       return <Logout.Part onClose={closeModal} onSignedOut={onSignedOut} />
+    case 'freePlay':
+      return <FreePlay.Part onClose={closeModal} onSignedIn={onSignedIn} />
     case 'game':
       return <Game.Part key={`${modal.nodeId} ${modal.mode}`} game={modal} onClose={closeModal} />
     case 'vendor':
       return <Vendor.Part vendor={modal} onClose={closeModal} />
     case 'notice':
       return <Notice.Part notices={modal.notices} onClose={closeModal} />
+    case 'round_proof':
+      return <RoundProof.Part key={modal.roundId} roundId={modal.roundId} onClose={closeModal} />
     case 'in_need_true_account':
       return <Trial.Part onClose={closeModal} />
   }

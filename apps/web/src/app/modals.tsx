@@ -2,13 +2,19 @@ import { Suspense } from 'react'
 import { LoadingCover } from '#features/frame/loading-cover.tsx'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { useModal } from '#lib/modal.ts'
+import { passwordDue } from '#lib/session-store.ts'
+import { useStore } from '#lib/store.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 
 const ModalWindow = lazyPart(async () => (await import('./modal-window.tsx')).ModalWindow)
 
+const due = { name: 'changePassword', isDue: true } as const
+
 /** The one place where windows open; it is all that the first view carries of them. */
 export function Modals() {
-  const modal = useModal()
+  const opened = useModal()
+  // Nothing else opens before a due password is changed, but for signing out (specification section 4).
+  const modal = useStore(passwordDue) && opened?.name !== 'logout' ? due : opened
   if (!modal) return null
   return (
     <ErrorBoundary key={modal.name}>

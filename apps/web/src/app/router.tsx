@@ -5,7 +5,7 @@ import { isAllowed } from '#lib/session.ts'
 import { currentRole, session } from '#lib/session-store.ts'
 import { isOn } from '#lib/site.ts'
 import { MissingScreen, RootFrame, ScreenView } from './screen-view.tsx'
-import { isOpen, type Screen, screens } from './screens.tsx'
+import { isOpen, isPagePath, type Screen, screens } from './screens.tsx'
 
 const rootRoute = createRootRoute({ component: RootFrame, notFoundComponent: MissingScreen })
 
@@ -36,11 +36,13 @@ export const router = createRouter({
 
 /**
  * Readies the page of the address bar. `/login` and `/register` typed there stand for the home page with their popup
- * open (specification section 2).
+ * open (specification section 2). A page that is not for everyone waits until whoever is remembered here has come back.
  */
-export async function openFirstPage(): Promise<void> {
+export async function openFirstPage(comingBack: Promise<void>): Promise<void> {
   const path = location.pathname
-  if (path === '/login' || path === '/register') {
+  const isForm = path === '/login' || path === '/register'
+  if (isForm || (isPagePath(path) && !isAllowed(screens[path].access))) await comingBack
+  if (isForm) {
     history.replaceState(null, '', `/${location.search}`)
     if (!session.get()) openModal({ name: path === '/login' ? 'login' : 'register' })
   }

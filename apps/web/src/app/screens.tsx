@@ -20,6 +20,8 @@ export interface Screen {
 const home = lazyPart(async () => (await import('#features/home/home-page.tsx')).HomePage)
 const login = lazyPart(async () => (await import('./login-page.tsx')).LoginPage, { needsAllWords: true })
 const register = lazyPart(async () => (await import('./register-page.tsx')).RegisterPage, { needsAllWords: true })
+const agent = lazyPart(async () => (await import('./agent-page.tsx')).AgentPage, { needsAllWords: true })
+const forget = lazyPart(async () => (await import('./forgot-page.tsx')).ForgotPage, { needsAllWords: true })
 const member = lazyPart(async () => (await import('./member-page.tsx')).MemberPage, { needsAllWords: true })
 
 const homeScreen: Screen = { layout: 'full', access: 'anyone', title: 'home', view: home }
@@ -32,8 +34,8 @@ export const screens: Readonly<Record<PagePath, Screen>> = {
   '/home': homeScreen,
   '/login': { layout: 'header', access: 'anyone', title: 'login', view: login },
   '/register': { layout: 'header', access: 'anyone', title: 'register', view: register },
-  '/forget': { layout: 'header', access: 'anyone', title: 'forget' },
-  '/agent': { layout: 'agent', access: 'anyone', title: 'agent' },
+  '/forget': { layout: 'header', access: 'anyone', title: 'forget', view: forget },
+  '/agent': { layout: 'agent', access: 'anyone', feature: 'agentPolicy', title: 'agent', view: agent },
   '/agentHome': { layout: 'agent', access: 'agent', title: 'agentHome' },
   '/member': { layout: 'full', access: 'player', title: 'member', view: member },
   '/help': { layout: 'full', access: 'anyone', title: 'help' },

@@ -56,6 +56,10 @@ export function useWrite<R extends Route>(route: R, { refresh = [] }: { refresh?
 
 async function bodyOf(route: Route, body: unknown, headers: Headers): Promise<string | undefined> {
   if (route.method === 'GET' || body === undefined) return undefined
+  if (route.form) {
+    headers.set('content-type', 'application/x-www-form-urlencoded')
+    return `${new URLSearchParams(body as Record<string, string>)}`
+  }
   if (!route.sealed) {
     headers.set('content-type', 'application/json')
     return JSON.stringify(body)

@@ -5,9 +5,15 @@ import { createStore, useStore } from './store.ts'
 export type Modal =
   | { readonly name: 'login' }
   | { readonly name: 'register' }
+  | { readonly name: 'forgot' }
+  /** `isDue`: the password has to be changed before anything else. */
+  | { readonly name: 'changePassword'; readonly isDue?: boolean }
   | { readonly name: 'logout' }
+  | { readonly name: 'freePlay' }
   | { readonly name: 'game'; readonly nodeId: string; readonly title: string; readonly mode: 'REAL' | 'DEMO' }
   | { readonly name: 'vendor'; readonly vassalage: string; readonly gameType: string; readonly title: string }
+  /** What a member needs to check one of their rounds, where its verifier did not open at once. */
+  | { readonly name: 'round_proof'; readonly roundId: string }
   | { readonly name: 'notice'; readonly notices: readonly Announcement[] }
   /** A trial user asked for something that only a real account may do (specification section 8). */
   | { readonly name: 'in_need_true_account' }

@@ -13,6 +13,17 @@ export type SessionEnd = 'logout' | 'expired'
 /** Who is signed in, in this tab. Kept in `sessionStorage` (product.md decision 3), so that a reload keeps it. */
 export const session = createStore<Session | undefined>(readStored())
 
+const dueKey = 'passwordExpired'
+
+/** Whether the member has to change the password before anything else; a reload does not get around it. */
+export const passwordDue = createStore(sessionStorage.getItem(dueKey) !== null)
+
+export function storePasswordDue(isDue: boolean): void {
+  if (isDue) sessionStorage.setItem(dueKey, 'true')
+  else sessionStorage.removeItem(dueKey)
+  passwordDue.set(isDue)
+}
+
 type EndListener = (token: string, reason: SessionEnd) => void
 const endListeners = new Set<EndListener>()
 
@@ -47,10 +58,22 @@ export function storeSession({ token, member }: Session): void {
   for (const [name, value] of Object.entries(entries)) sessionStorage.setItem(name, value)
 }
 
+const firstLoginKey = 'firstTimeLogin'
+
+/** Notes that this session is the member's first, for as long as it lasts. */
+export function noteFirstLogin(): void {
+  sessionStorage.setItem(firstLoginKey, 'true')
+}
+
+export function isFirstLogin(): boolean {
+  return sessionStorage.getItem(firstLoginKey) !== null
+}
+
 /** Clears all that the session left, and restores the merchant's mark (specification section 4). */
 export function clearStored(): void {
   sessionStorage.clear()
   sessionStorage.setItem('merchant', 'foyer')
+  passwordDue.set(false)
 }
 
 function readStored(): Session | undefined {

@@ -3,7 +3,17 @@ import { access as accessRules } from '@foyer/contract/roles.ts'
 import { getMemberInfo, logout, type MemberInfo } from '@foyer/contract/session.ts'
 import { call } from './api.ts'
 import { queryClient } from './query-client.ts'
-import { clearStored, currentRole, onSessionEnded, type SessionEnd, session, storeSession } from './session-store.ts'
+import { noteDevice } from './remembered-device.ts'
+import {
+  clearStored,
+  currentRole,
+  noteFirstLogin,
+  onSessionEnded,
+  type SessionEnd,
+  session,
+  storePasswordDue,
+  storeSession,
+} from './session-store.ts'
 import { createStore, useStore } from './store.ts'
 
 export interface SessionView {
@@ -23,13 +33,21 @@ export function isAllowed(wanted: Access, role: Role = currentRole()): boolean {
   return (accessRules[wanted].roles as readonly Role[]).includes(role)
 }
 
-/** Why the last session ended by itself; the app shows it once and clears it. */
+/** Why the last session ended, if not by this page; the app leads on and clears it. */
 export const endedSession = createStore<SessionEnd | undefined>(undefined)
 
 const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('foyer-session') : undefined
 
-/** Begins a session with the token of a login or a registration. Answers the role once the member is known. */
-export async function signIn({ token }: { token: string }): Promise<Role> {
+/** What of a login's or a registration's answer matters here. */
+interface SignedIn {
+  readonly token: string
+  readonly firstTimeLogin?: boolean
+  readonly passwordExpired?: boolean
+}
+
+/** Begins a session. Answers the role once the member is known; a password that is due opens its window by then. */
+export async function signIn({ token, firstTimeLogin, passwordExpired = false }: SignedIn): Promise<Role> {
+  if (firstTimeLogin) noteFirstLogin()
   session.set({ token, member: undefined })
   try {
     const member = await call(getMemberInfo)
@@ -37,6 +55,7 @@ export async function signIn({ token }: { token: string }): Promise<Role> {
     storeSession(next)
     forgetMemberData()
     session.set(next)
+    storePasswordDue(passwordExpired)
     return currentRole()
   } catch (error) {
     end(token)
@@ -48,9 +67,14 @@ export async function signIn({ token }: { token: string }): Promise<Role> {
 export async function signOut(): Promise<void> {
   const current = session.get()
   if (!current) return
+  noteDevice(false)
+  await leave(current.token)
+  tabs?.postMessage({ ended: current.token, left: current.member?.id } satisfies Goodbye)
+}
+
+async function leave(token: string): Promise<void> {
   await call(logout).catch(() => undefined)
-  tabs?.postMessage({ ended: current.token })
-  end(current.token)
+  end(token)
 }
 
 /** After a reload the stored member may be out of date, or the session over: asks once. */
@@ -64,11 +88,22 @@ export async function resumeSession(): Promise<void> {
 }
 
 onSessionEnded((token, reason) => {
-  if (end(token) && reason === 'expired') endedSession.set('expired')
+  if (end(token)) endedSession.set(reason)
 })
 
-tabs?.addEventListener('message', (event: MessageEvent<{ ended?: string }>) => {
-  if (event.data.ended) end(event.data.ended)
+/** What a tab tells the others when its member signs out. */
+interface Goodbye {
+  readonly ended: string
+  readonly left: string | undefined
+}
+
+/** A tab may have the same session, or one of its own, which ends with the member's other ones. */
+tabs?.addEventListener('message', async ({ data }: MessageEvent<Goodbye>) => {
+  const current = session.get()
+  if (!current || current.member?.id !== data.left) return
+  if (current.token === data.ended) end(current.token)
+  else await leave(current.token)
+  endedSession.set('logout')
 })
 
 function end(token: string): boolean {

@@ -46,6 +46,11 @@ export function isOn(feature: Feature | undefined): boolean {
   return feature === undefined || site.features[feature]
 }
 
+/** Whether anybody may register here, by user name or by mobile number. */
+export function offersRegistration(): boolean {
+  return isOn('usernameRegistration') || isOn('mobileRegistration')
+}
+
 /** A customer service address, which travels as base64url of the reversed UTF-8 URL (product.md decision 6). */
 export function decodePath(path: string): string {
   const bytes = Uint8Array.from(atob(path.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))

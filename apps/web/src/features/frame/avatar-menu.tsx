@@ -5,6 +5,7 @@ import { Suspense, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { hasCustomerService, openCustomerService } from '#lib/customer-service.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
+import { avatarUrl } from '#lib/member-avatar.ts'
 import type { MemberPageName } from '#lib/member-page-names.ts'
 import { openModal } from '#lib/modal.ts'
 import { useSession } from '#lib/session.ts'
@@ -36,7 +37,7 @@ export function AvatarMenu() {
         onClick={() => setOpen(true)}
         className="flex-none rounded-pill"
       >
-        <Avatar name={name} />
+        <Avatar name={name} src={avatarUrl(member?.icon)} />
       </button>
       {open && (
         <Suspense>

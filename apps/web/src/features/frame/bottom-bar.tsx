@@ -8,7 +8,7 @@ import { usePathname, useSearchParam } from '#lib/location.ts'
 import { openModal } from '#lib/modal.ts'
 import { scrollToTop } from '#lib/section.ts'
 import { useSession } from '#lib/session.ts'
-import { isOn } from '#lib/site.ts'
+import { offersRegistration } from '#lib/site.ts'
 import { useSiteMap } from '#lib/site-map.ts'
 import { isDrawerOpen } from './side-state.ts'
 
@@ -62,7 +62,7 @@ function VisitorCells() {
       <button type="button" className={cell(false)} onClick={() => openModal({ name: 'login' })}>
         <Cell icon="log-in">{t('login')}</Cell>
       </button>
-      {isOn('usernameRegistration') && (
+      {offersRegistration() && (
         <button type="button" className={cell(false)} onClick={() => openModal({ name: 'register' })}>
           <Cell icon="user-plus">{t('register')}</Cell>
         </button>

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { openModal } from '#lib/modal.ts'
 import { useSession } from '#lib/session.ts'
-import { isOn } from '#lib/site.ts'
+import { isOn, offersRegistration } from '#lib/site.ts'
 import { useSiteMap } from '#lib/site-map.ts'
 import { useStore } from '#lib/store.ts'
 import { setTheme, useTheme } from '#lib/theme.ts'
@@ -85,6 +85,15 @@ function SignedOut() {
   const t = useTranslations('frame')
   return (
     <>
+      {isOn('freePlay') && (
+        <button
+          type="button"
+          className={`${buttonClass({ variant: 'ghost' })} max-lg:hidden`}
+          onClick={() => openModal({ name: 'freePlay' })}
+        >
+          {t('freePlay')}
+        </button>
+      )}
       <button
         type="button"
         className={buttonClass({ variant: 'secondary' })}
@@ -92,7 +101,7 @@ function SignedOut() {
       >
         {t('login')}
       </button>
-      {isOn('usernameRegistration') && (
+      {offersRegistration() && (
         <button
           type="button"
           className={`${buttonClass({ variant: 'primary' })} max-sm:hidden`}

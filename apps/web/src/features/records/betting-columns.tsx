@@ -7,6 +7,7 @@ import { useLanguage } from '#lib/i18n.tsx'
 import { useVendors } from './betting-filters.tsx'
 import { SignedFigure } from './money-figure.tsx'
 import { RoundStateBadge } from './state-badge.tsx'
+import { VerifyRound } from './verify-round.tsx'
 
 type Totals = ValueOf<typeof getBettingRecord>['totals']
 
@@ -27,6 +28,7 @@ export function useBettingColumns(totals: Totals | undefined): readonly Column<B
           <span className="block text-sm text-muted">
             {t('roundOf', { vendor: vendorName(row.vassalage), round: row.roundId })}
           </span>
+          {row.hasProof && <VerifyRound bet={row} />}
         </>
       ),
     },

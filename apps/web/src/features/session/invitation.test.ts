@@ -22,7 +22,10 @@ test('keeps the code that the visitor arrived with after they walked on', () => 
 })
 
 test('asks for an affiliate code only where the address has no good one', () => {
-  expect(askedFields([affiliate], readInvitation('?affiliateCode=TEAM7'))).toEqual([])
-  expect(askedFields([affiliate], readInvitation(''))).toEqual([affiliate])
-  expect(askedFields([affiliate], readInvitation('?affiliateCode=a-b'))).toEqual([affiliate])
+  const asked = (search: string, unknown: readonly string[] = []) =>
+    askedFields([affiliate], readInvitation(search), new Set(unknown))
+  expect(asked('?affiliateCode=TEAM7')).toEqual([])
+  expect(asked('')).toEqual([affiliate])
+  expect(asked('?affiliateCode=a-b')).toEqual([affiliate])
+  expect(asked('?affiliateCode=TEAM8', ['TEAM8'])).toEqual([affiliate])
 })

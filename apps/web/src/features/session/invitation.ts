@@ -22,10 +22,14 @@ export function readInvitation(...searches: readonly string[]): Invitation {
 
 /**
  * The fields to ask for. A good affiliate code of the address is used as it is, and its field left out (specification
- * section 5); one that breaks the brand's rule is shown, so that it can be put right.
+ * section 5); one that breaks the brand's rule, or is nobody's, is shown, so that it can be put right.
  */
-export function askedFields(rules: readonly RegisterRule[], { affiliateCode }: Invitation): readonly RegisterRule[] {
-  return rules.filter(
-    (rule) => rule.field !== 'affiliateCode' || affiliateCode === '' || !keepsRule(rule, affiliateCode),
-  )
+export function askedFields(
+  rules: readonly RegisterRule[],
+  { affiliateCode }: Invitation,
+  unknownCodes: ReadonlySet<string>,
+): readonly RegisterRule[] {
+  const isGood = (rule: RegisterRule) =>
+    affiliateCode !== '' && !unknownCodes.has(affiliateCode) && keepsRule(rule, affiliateCode)
+  return rules.filter((rule) => rule.field !== 'affiliateCode' || !isGood(rule))
 }

@@ -1,18 +1,22 @@
 import type { Role } from '@foyer/contract/roles.ts'
-import { login } from '@foyer/contract/session.ts'
 import { Button } from '@foyer/ui/button.tsx'
-import { PasswordField } from '@foyer/ui/password-field.tsx'
-import { TextField } from '@foyer/ui/text-field.tsx'
-import { useState } from 'react'
+import { Checkbox } from '@foyer/ui/checkbox.tsx'
+import { Skeleton } from '@foyer/ui/skeleton.tsx'
+import { Tabs } from '@foyer/ui/tabs.tsx'
+import { Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { call } from '#lib/api.ts'
-import { FormFailure } from '#lib/form-failure.tsx'
-import { signIn } from '#lib/session.ts'
-import { isOn } from '#lib/site.ts'
-import { type LoginProblem, type LoginValues, loginProblems, trimmedLogin } from './login-problems.ts'
-import { resolveBy } from './problem-resolver.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
+import { emptyPhoneCode, type PhoneCodeValues, phoneCodeProblems } from '#lib/phone-code.ts'
+import { resolveBy } from '#lib/problem-resolver.ts'
+import { isOn, offersRegistration } from '#lib/site.ts'
+import { LoginByName } from './login-by-name.tsx'
+import { emptyLogin, type LoginValues, loginProblems } from './login-problems.ts'
+import { rememberedName } from './remembered-name.ts'
 import { useBotCheck } from './use-bot-check.ts'
+import { useCaptcha } from './use-captcha.ts'
+
+const LoginByPhone = lazyPart(async () => (await import('./login-by-phone.tsx')).LoginByPhone, { needsAllWords: true })
 
 export type LoginFormProps = {
   /** Which door it is: the member's popup and page, or the agent landing. */
@@ -21,68 +25,58 @@ export type LoginFormProps = {
   onSignedIn: (role: Role) => void
   /** Goes over to registering; absent where there is none, as at the agents' door. */
   onRegister?: () => void
+  /** Goes over to a forgotten password; absent while there is no such window. */
+  onForgot?: () => void
 }
 
-/** Signs in by user name and password. */
-export function LoginForm({ door, onSignedIn, onRegister }: LoginFormProps) {
+/** Signs in by user name and password or, where the brand has that on, by mobile number and code. */
+export function LoginForm({ door, onSignedIn, onRegister, onForgot }: LoginFormProps) {
   const t = useTranslations('session')
+  const [way, setWay] = useState('username')
+  const [remember, setRemember] = useState(() => rememberedName() !== '')
   const botChecks = useBotCheck()
-  const [failure, setFailure] = useState<unknown>()
-  const form = useForm<LoginValues>({
-    defaultValues: { username: '', password: '' },
-    resolver: resolveBy(loginProblems),
+  const captcha = useCaptcha()
+  // Both forms are kept here, so that what was typed into one is still there after a look at the other.
+  const byName = useForm<LoginValues>({
+    defaultValues: { ...emptyLogin, username: rememberedName() },
+    resolver: resolveBy((values: LoginValues) => loginProblems(values, captcha.isAsked)),
   })
-  const { errors, isSubmitting } = form.formState
-  const refused = (error: unknown) => {
-    botChecks.prepare()
-    setFailure(error)
-    form.setFocus('password', { shouldSelect: true })
-  }
-  const submit = async (values: LoginValues) => {
-    setFailure(undefined)
-    const role = await botChecks
-      .take()
-      .then((botCheck) => call(login, { body: { ...trimmedLogin(values), type: 'username', door, botCheck } }))
-      .then(signIn)
-      .catch(refused)
-    if (role) onSignedIn(role)
-  }
-  const says = (field: keyof LoginValues) => problemText(t, errors[field]?.type)
+  const byPhone = useForm<PhoneCodeValues>({ defaultValues: emptyPhoneCode, resolver: resolveBy(phoneCodeProblems) })
+  const shared = {
+    onSignedIn,
+    botChecks,
+    options: { door, remember },
+    rememberBox: (
+      <Checkbox label={t('remember')} checked={remember} onChange={({ target }) => setRemember(target.checked)} />
+    ),
+  } as const
+  const name = <LoginByName {...shared} form={byName} captcha={captcha} onForgot={onForgot} />
+  const hasTabs = door === 'member' && isOn('codeLogin')
   return (
-    <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
-      <FormFailure error={failure} />
-      <TextField
-        {...form.register('username')}
-        label={t('username')}
-        icon="user"
-        error={says('username')}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={64}
-        required
-      />
-      <PasswordField
-        {...form.register('password')}
-        label={t('password')}
-        error={says('password')}
-        showLabel={t('showPassword')}
-        hideValueLabel={t('hidePassword')}
-        maxLength={128}
-        required
-      />
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        wide
-        busy={isSubmitting}
-        busyLabel={t('signingIn')}
-        className="mbs-2"
-      >
-        {t('login')}
-      </Button>
-      {onRegister && isOn('usernameRegistration') && (
+    <div className="grid gap-4">
+      {hasTabs ? (
+        <Tabs
+          label={t('waysIn')}
+          selected={way}
+          onSelectedChange={setWay}
+          tabs={[
+            { id: 'username', label: t('byName'), icon: 'user', content: name },
+            {
+              id: 'sms',
+              label: t('byPhone'),
+              icon: 'smartphone',
+              content: (
+                <Suspense fallback={<Skeleton className="h-72" />}>
+                  <LoginByPhone.Part {...shared} form={byPhone} />
+                </Suspense>
+              ),
+            },
+          ]}
+        />
+      ) : (
+        name
+      )}
+      {onRegister && offersRegistration() && (
         <p className="flex flex-wrap items-center justify-center gap-x-2 text-muted">
           {t('noAccount')}
           <Button variant="ghost" size="sm" className="text-accent-text!" onClick={onRegister}>
@@ -90,13 +84,6 @@ export function LoginForm({ door, onSignedIn, onRegister }: LoginFormProps) {
           </Button>
         </p>
       )}
-    </form>
+    </div>
   )
-}
-
-function problemText(
-  t: ReturnType<typeof useTranslations<'session'>>,
-  problem: string | undefined,
-): string | undefined {
-  return problem === undefined ? undefined : t(`problems.${problem as LoginProblem}`)
 }

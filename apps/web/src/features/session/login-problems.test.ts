@@ -1,21 +1,25 @@
 import { expect, test } from 'vitest'
-import { loginProblems, trimmedLogin } from './login-problems.ts'
+import { emptyLogin, loginProblems, trimmedLogin } from './login-problems.ts'
 
 test('asks for a user name and a password', () => {
-  expect(loginProblems({ username: '', password: '' })).toEqual({
-    username: 'usernameMissing',
-    password: 'passwordMissing',
-  })
+  expect(loginProblems(emptyLogin, false)).toEqual({ username: 'usernameMissing', password: 'passwordMissing' })
+})
+
+test('asks for the captcha where it is shown, and there alone', () => {
+  const filled = { username: 'lin8', password: 'secret1', captcha: ' ' }
+  expect(loginProblems(filled, true)).toEqual({ captcha: 'captchaMissing' })
+  expect(loginProblems(filled, false)).toEqual({})
+  expect(loginProblems({ ...filled, captcha: '2A7KX' }, true)).toEqual({})
 })
 
 test('counts spaces alone as nothing typed', () => {
-  expect(loginProblems({ username: '  ', password: 'secret1' })).toEqual({ username: 'usernameMissing' })
+  expect(loginProblems({ ...emptyLogin, username: '  ', password: 'secret1' }, false)).toEqual({
+    username: 'usernameMissing',
+  })
 })
 
 test('sends what was typed without the spaces around it', () => {
-  expect(trimmedLogin({ username: ' lin8 ', password: ' secret 1 ' })).toEqual({
-    username: 'lin8',
-    password: 'secret 1',
-  })
-  expect(loginProblems({ username: ' lin8 ', password: 'secret 1' })).toEqual({})
+  const typed = { username: ' lin8 ', password: ' secret 1 ', captcha: ' 2a7kx ' }
+  expect(trimmedLogin(typed)).toEqual({ username: 'lin8', password: 'secret 1', captcha: '2a7kx' })
+  expect(loginProblems(typed, true)).toEqual({})
 })

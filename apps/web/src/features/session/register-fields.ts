@@ -1,3 +1,4 @@
+import { mobileRule } from '@foyer/contract/patterns.ts'
 import type { FieldSetting } from '@foyer/contract/site.ts'
 import type { IconName } from '@foyer/ui/icon-names.ts'
 
@@ -16,15 +17,37 @@ export const registerFieldNames = [
   'idNumber',
   'recommenderId',
   'affiliateCode',
+  'paymentPassword',
+  'captcha',
 ] as const
 
 export type RegisterFieldName = (typeof registerFieldNames)[number]
 
 export type RegisterRule = FieldSetting & { readonly field: RegisterFieldName }
 
-/** The fields to show, in the brand's order. One that this page does not know is not shown, and so not sent. */
-export function shownFields({ fields }: { readonly fields: readonly FieldSetting[] }): readonly RegisterRule[] {
-  return fields.filter((rule): rule is RegisterRule => rule.enabled && isRegisterFieldName(rule.field))
+/** Registration is by user name or by mobile number; a brand has either or both. */
+export type RegisterWay = 'username' | 'mobile'
+
+interface Settings {
+  readonly fields: readonly FieldSetting[]
+}
+
+/**
+ * The fields to show, in the brand's order. One that this page does not know is not shown, and so not sent. By mobile
+ * number that comes first, and there is no user name.
+ */
+export function shownFields({ fields }: Settings, way: RegisterWay): readonly RegisterRule[] {
+  const known = fields.filter((rule): rule is RegisterRule => isRegisterFieldName(rule.field))
+  const shown = known.filter(({ enabled }) => enabled).map(asRequired)
+  if (way === 'username') return shown
+  const number = known.find(({ field }) => field === 'mobileNum') ?? mobileRule
+  const mobile = { ...number, field: 'mobileNum', enabled: true, required: true } as const
+  return [mobile, ...shown.filter(({ field }) => field !== 'username' && field !== 'mobileNum')]
+}
+
+/** A payment password is required wherever it is asked for (specification section 5). */
+function asRequired(rule: RegisterRule): RegisterRule {
+  return { ...rule, required: rule.required || rule.field === 'paymentPassword' }
 }
 
 export function isRegisterFieldName(name: unknown): name is RegisterFieldName {
@@ -53,4 +76,6 @@ export const fieldManners: Readonly<Record<RegisterFieldName, FieldManner>> = {
   idNumber: { icon: 'fingerprint', autoComplete: 'off' },
   recommenderId: { icon: 'users', autoComplete: 'off' },
   affiliateCode: { icon: 'ticket', autoComplete: 'off' },
+  paymentPassword: { icon: 'wallet', autoComplete: 'off' },
+  captcha: { icon: 'image', autoComplete: 'off' },
 }

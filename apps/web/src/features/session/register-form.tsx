@@ -2,24 +2,21 @@ import type { Role } from '@foyer/contract/roles.ts'
 import { getRegisterSettings } from '@foyer/contract/site.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { Checkbox } from '@foyer/ui/checkbox.tsx'
+import { Tabs } from '@foyer/ui/tabs.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { read } from '#lib/api.ts'
 import { FormFailure } from '#lib/form-failure.tsx'
-import { signIn } from '#lib/session.ts'
-import { site } from '#lib/site.ts'
-import { askedFields, readInvitation } from './invitation.ts'
-import { resolveBy } from './problem-resolver.ts'
+import { isOn, site } from '#lib/site.ts'
+import { WarningDialog } from '#lib/warning-dialog.tsx'
 import { ProblemSummary } from './problem-summary.tsx'
-import { type RegisterRule, shownFields } from './register-fields.ts'
-import { RegisterInputs } from './register-inputs.tsx'
-import { emptyRegister, type RegisterProblem, type RegisterValues, registerProblems } from './register-problems.ts'
-import { fieldProblemOf, sendRegistration } from './register-sending.ts'
-import { useRegisterWords } from './register-words.ts'
+import { type RegisterRule, type RegisterWay, shownFields } from './register-fields.ts'
+import { RegisterInputs, type RegisterInputsProps } from './register-inputs.tsx'
+import type { RegisterProblem } from './register-problems.ts'
+import { type RegisterPlace, useRegisterWords } from './register-words.ts'
 import { TermsLink } from './terms-link.tsx'
-import { useBotCheck } from './use-bot-check.ts'
+import { useRegisterForm } from './use-register-form.ts'
 
 export type RegisterFormProps = {
   /** Called once the new member's session stands; the host closes itself and leads on. */
@@ -27,37 +24,78 @@ export type RegisterFormProps = {
   onLogin: () => void
 }
 
-/** Registers a member by user name, with the fields that the brand asks for. */
+/** Registers a member by user name or by mobile number, with the fields that the brand asks for. */
 export function RegisterForm({ onSignedIn, onLogin }: RegisterFormProps) {
   const t = useTranslations('session')
+  const [way, setWay] = useState<RegisterWay>(firstWay)
   // The page came with the rules; they are asked for once more, in case that the brand has changed them since.
-  const { data: settings } = useQuery({ ...read(getRegisterSettings), placeholderData: site.status.register })
-  const { minimumAge } = settings ?? site.status.register
-  const { form, rules, failure, submit } = useRegisterForm(shownFields(settings ?? site.status.register), onSignedIn)
-  const words = useRegisterWords(rules, minimumAge)
-  const summary = useRef<HTMLElement>(null)
+  const asked = useQuery({ ...read(getRegisterSettings), placeholderData: site.status.register })
+  const settings = asked.data ?? site.status.register
+  const registering = useRegisterForm({ way, shown: shownFields(settings, way), onSignedIn })
+  const { form, rules, isWarned } = registering
+  const words = useRegisterWords(rules, settings.minimumAge)
   const { errors, isSubmitting, submitCount } = form.formState
-  const says = (field: keyof RegisterValues) => {
+  const says = (field: RegisterPlace) => {
     const problem = errors[field]?.type as RegisterProblem | undefined
     return problem && words.problemText(field, problem)
   }
-  const order = ['termsAccepted', ...rules.flatMap(({ field }) => withTwin(field)), 'ageConfirmed'] as const
-  const problems = order.flatMap((field) => {
+  const problems = placesOf(rules).flatMap((field) => {
     const text = says(field)
     return text === undefined ? [] : [{ field, label: words.labelOf(field), text }]
   })
-  const isRefused = !isSubmitting && problems.length > 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt that fails moves the focus, not each problem.
-  useEffect(() => {
-    if (isRefused) summary.current?.focus()
-  }, [submitCount, isSubmitting])
+  const summary = useSummaryFocus(!isSubmitting && !isWarned && problems.length > 0, submitCount)
+  const choose = (next: RegisterWay) => {
+    form.clearErrors()
+    setWay(next)
+  }
   return (
-    <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
-      <FormFailure error={failure} />
+    <form noValidate onSubmit={registering.submit} className="grid gap-4">
+      <FormFailure error={registering.failure} />
       {submitCount > 0 && (
         <ProblemSummary problems={problems} onChoose={(field) => form.setFocus(field)} focusRef={summary} />
       )}
-      <RegisterInputs rules={rules} register={form.register} words={words} says={says} />
+      <Ways way={way} onChoose={choose}>
+        <RegisterInputs {...registering} words={words} says={says} onAffiliateCode={registering.checkAffiliateCode} />
+      </Ways>
+      <Consents form={form} says={says} minimumAge={settings.minimumAge} />
+      <Button type="submit" variant="primary" size="lg" wide busy={isSubmitting} busyLabel={t('registering')}>
+        {t('register')}
+      </Button>
+      <p className="flex flex-wrap items-center justify-center gap-x-2 text-muted">
+        {t('haveAccount')}
+        <Button variant="ghost" size="sm" className="text-accent-text!" onClick={onLogin}>
+          {t('toLogin')}
+        </Button>
+      </p>
+      <InvitationWarning open={isWarned} onClose={registering.endWarning} />
+    </form>
+  )
+}
+
+/** Tabs where the brand offers both ways; what was typed is the same in each. */
+function Ways(props: { way: RegisterWay; onChoose: (way: RegisterWay) => void; children: ReactNode }) {
+  const t = useTranslations('session')
+  const content = <div className="grid gap-4">{props.children}</div>
+  if (offeredWays().length < 2) return content
+  return (
+    <Tabs
+      label={t('registerWays')}
+      selected={props.way}
+      onSelectedChange={(id) => props.onChoose(id === 'mobile' ? 'mobile' : 'username')}
+      tabs={[
+        { id: 'username', label: t('byName'), icon: 'user', content },
+        { id: 'mobile', label: t('byPhone'), icon: 'smartphone', content },
+      ]}
+    />
+  )
+}
+
+type ConsentsProps = Pick<RegisterInputsProps, 'form' | 'says'> & { minimumAge: number }
+
+function Consents({ form, says, minimumAge }: ConsentsProps) {
+  const t = useTranslations('session')
+  return (
+    <>
       <Checkbox
         {...form.register('termsAccepted')}
         label={t('acceptTerms')}
@@ -71,54 +109,43 @@ export function RegisterForm({ onSignedIn, onLogin }: RegisterFormProps) {
         error={says('ageConfirmed')}
         required
       />
-      <Button type="submit" variant="primary" size="lg" wide busy={isSubmitting} busyLabel={t('registering')}>
-        {t('register')}
-      </Button>
-      <p className="flex flex-wrap items-center justify-center gap-x-2 text-muted">
-        {t('haveAccount')}
-        <Button variant="ghost" size="sm" className="text-accent-text!" onClick={onLogin}>
-          {t('toLogin')}
-        </Button>
-      </p>
-    </form>
+    </>
   )
 }
 
-function useRegisterForm(shown: readonly RegisterRule[], onSignedIn: RegisterFormProps['onSignedIn']) {
-  const botChecks = useBotCheck()
-  const [invitation] = useState(() => readInvitation(location.search, arrivalSearch()))
-  const [failure, setFailure] = useState<unknown>()
-  const rules = askedFields(shown, invitation)
-  const form = useForm<RegisterValues>({
-    defaultValues: { ...emptyRegister, affiliateCode: invitation.affiliateCode },
-    resolver: resolveBy((values: RegisterValues) => registerProblems(values, rules)),
-    mode: 'onTouched',
-    shouldFocusError: false,
-  })
-  const refused = (error: unknown) => {
-    botChecks.prepare()
-    const named = fieldProblemOf(error)
-    if (named) form.setError(named.field, { type: named.problem })
-    else setFailure(error)
-  }
-  const submit = async (values: RegisterValues) => {
-    setFailure(undefined)
-    const role = await botChecks
-      .take()
-      .then((botCheck) => sendRegistration({ values, rules: shown, invitation, botCheck }))
-      .then(signIn)
-      .catch(refused)
-    if (role) onSignedIn(role)
-  }
-  return { form, rules, failure, submit }
+/** Nobody has this invitation code (specification section 8). */
+function InvitationWarning(dialog: { open: boolean; onClose: () => void }) {
+  const t = useTranslations()
+  return <WarningDialog {...dialog} title={t('session.invitationTitle')} text={t('errors.invitation_code_error')} />
 }
 
-function withTwin(field: RegisterRule['field']) {
-  return field === 'password' ? (['password', 'confirmPassword'] as const) : ([field] as const)
+/** Each attempt that fails moves the focus to the list of what is wrong, not each problem. */
+function useSummaryFocus(isRefused: boolean, attempts: number) {
+  const summary = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt counts though nothing else has changed.
+  useEffect(() => {
+    if (isRefused) summary.current?.focus()
+  }, [isRefused, attempts])
+  return summary
 }
 
-/** The query of the address that this document was loaded from, wherever the visitor has gone since. */
-function arrivalSearch(): string {
-  const [navigation] = performance.getEntriesByType('navigation')
-  return navigation ? new URL(navigation.name).search : ''
+function offeredWays(): RegisterWay[] {
+  const offers = { username: isOn('usernameRegistration'), mobile: isOn('mobileRegistration') }
+  return (['username', 'mobile'] as const).filter((way) => offers[way])
+}
+
+/** The brand says which of two is open first (specification section 2). */
+function firstWay(): RegisterWay {
+  const ways = offeredWays()
+  return isOn('mobileDefault') && ways.includes('mobile') ? 'mobile' : (ways[0] ?? 'username')
+}
+
+/** In the order in which problems are put right: the terms first, then as they stand in the form. */
+function placesOf(rules: readonly RegisterRule[]): readonly RegisterPlace[] {
+  return ['termsAccepted', ...rules.flatMap(({ field }) => withFollower(field)), 'ageConfirmed']
+}
+
+function withFollower(field: RegisterRule['field']): readonly RegisterPlace[] {
+  if (field === 'password') return ['password', 'confirmPassword']
+  return field === 'mobileNum' ? ['mobileNum', 'verificationCode'] : [field]
 }

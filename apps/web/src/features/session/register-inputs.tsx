@@ -1,52 +1,82 @@
 import { PasswordField } from '@foyer/ui/password-field.tsx'
+import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { TextField } from '@foyer/ui/text-field.tsx'
-import { Fragment } from 'react'
-import type { UseFormRegister } from 'react-hook-form'
+import { Suspense } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import { lazyPart } from '#lib/lazy-part.ts'
+import type { BotCheck } from './bot-check.ts'
+import { CaptchaField } from './captcha-field.tsx'
+import type { PhoneCodeProps } from './phone-code.tsx'
 import { fieldManners, type RegisterRule } from './register-fields.ts'
 import type { RegisterValues } from './register-problems.ts'
-import type { RegisterWords } from './register-words.ts'
+import type { RegisterPlace, RegisterWords } from './register-words.ts'
+import type { Captcha } from './use-captcha.ts'
+
+const PhoneCode = lazyPart<PhoneCodeProps<RegisterValues>>(
+  async () => (await import('./phone-code.tsx')).PhoneCode<RegisterValues>,
+)
 
 export type RegisterInputsProps = {
   rules: readonly RegisterRule[]
-  register: UseFormRegister<RegisterValues>
+  form: UseFormReturn<RegisterValues>
   words: RegisterWords
   /** The sentence of what is wrong with a field. */
-  says: (field: keyof RegisterValues) => string | undefined
+  says: (field: RegisterPlace) => string | undefined
+  /** A mobile number is sent a code. */
+  verifiesMobile: boolean
+  botChecks: Pick<BotCheck, 'take' | 'prepare'>
+  captcha: Captcha
+  /** Somebody has left the field of the invitation code. */
+  onAffiliateCode: () => void
 }
 
-/** The brand's fields in its order; the password comes twice. */
-export function RegisterInputs({ rules, register, words, says }: RegisterInputsProps) {
+/** The brand's fields in its order; the password comes twice, a mobile number with its code. */
+export function RegisterInputs(props: RegisterInputsProps) {
+  return props.rules.map((rule) => <RegisterInput key={rule.field} {...props} rule={rule} />)
+}
+
+function RegisterInput(props: RegisterInputsProps & { rule: RegisterRule }) {
+  const { rule, form, words, says, captcha, onAffiliateCode, botChecks } = props
   const t = useTranslations('session')
+  const { field, required } = rule
+  const hint = words.hintOf(rule)
+  const optionalLabel = required ? undefined : t('optional')
+  const shared = {
+    ...form.register(field, field === 'affiliateCode' ? { onBlur: onAffiliateCode } : {}),
+    ...fieldManners[field],
+    required,
+    hint,
+    optionalLabel,
+    label: words.labelOf(field),
+    error: says(field),
+    autoCapitalize: 'none',
+    spellCheck: false,
+  } as const
   const eye = { showLabel: t('showPassword'), hideValueLabel: t('hidePassword') }
-  return rules.map((rule) => {
-    const { field, required } = rule
-    const { icon, ...manner } = fieldManners[field]
-    const shared = {
-      ...register(field),
-      ...manner,
-      icon,
-      required,
-      label: words.labelOf(field),
-      hint: words.ruleText(rule),
-      error: says(field),
-      optionalLabel: required ? undefined : t('optional'),
-      autoCapitalize: 'none',
-      spellCheck: false,
-    } as const
-    if (field !== 'password') return <TextField key={field} {...shared} />
+  if (field === 'paymentPassword') return <PasswordField {...shared} {...eye} />
+  if (field === 'captcha') return <CaptchaField {...form.register(field)} captcha={captcha} error={says(field)} />
+  if (field === 'mobileNum' && props.verifiesMobile) {
+    const username = () => form.getValues('username')
+    const phone = { form, botChecks, says, hint, optionalLabel, username }
     return (
-      <Fragment key={field}>
-        <PasswordField {...shared} {...eye} />
-        <PasswordField
-          {...register('confirmPassword')}
-          {...eye}
-          label={words.labelOf('confirmPassword')}
-          error={says('confirmPassword')}
-          autoComplete="new-password"
-          required
-        />
-      </Fragment>
+      <Suspense fallback={<Skeleton className="h-20" />}>
+        <PhoneCode.Part {...phone} purpose="register" />
+      </Suspense>
     )
-  })
+  }
+  if (field !== 'password') return <TextField {...shared} />
+  return (
+    <>
+      <PasswordField {...shared} {...eye} />
+      <PasswordField
+        {...form.register('confirmPassword')}
+        {...eye}
+        label={words.labelOf('confirmPassword')}
+        error={says('confirmPassword')}
+        autoComplete="new-password"
+        required
+      />
+    </>
+  )
 }

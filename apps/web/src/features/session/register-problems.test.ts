@@ -1,10 +1,16 @@
 import { fieldPatterns } from '@foyer/contract/patterns.ts'
 import { expect, test } from 'vitest'
 import { type RegisterFieldName, type RegisterRule, shownFields } from './register-fields.ts'
-import { emptyRegister, filledFields, registerProblems } from './register-problems.ts'
+import {
+  emptyRegister,
+  filledFields,
+  type RegisterChecks,
+  type RegisterValues,
+  registerProblems,
+} from './register-problems.ts'
 
 function rule(field: RegisterFieldName, patternId: number, minLength: number, maxLength: number): RegisterRule {
-  const required = field !== 'email'
+  const required = field !== 'email' && field !== 'affiliateCode' && field !== 'paymentPassword'
   return {
     field,
     enabled: true,
@@ -26,8 +32,11 @@ const right = {
   ageConfirmed: true,
 }
 
+const problemsOf = (values: RegisterValues, checks: Partial<RegisterChecks> = {}) =>
+  registerProblems(values, { rules, verifiesMobile: false, unknownCodes: new Set(), ...checks })
+
 test('asks for the terms first, then in the order of the fields', () => {
-  expect(Object.entries(registerProblems(emptyRegister, rules))).toEqual([
+  expect(Object.entries(problemsOf(emptyRegister))).toEqual([
     ['termsAccepted', 'terms'],
     ['username', 'rule'],
     ['password', 'rule'],
@@ -36,19 +45,19 @@ test('asks for the terms first, then in the order of the fields', () => {
 })
 
 test('lets a field that is not required stay empty, and holds it to its rule once it is filled', () => {
-  expect(registerProblems(right, rules)).toEqual({})
-  expect(registerProblems({ ...right, email: 'no address' }, rules)).toEqual({ email: 'rule' })
+  expect(problemsOf(right)).toEqual({})
+  expect(problemsOf({ ...right, email: 'no address' })).toEqual({ email: 'rule' })
 })
 
 test('says when the two passwords differ', () => {
-  expect(registerProblems({ ...right, confirmPassword: 'secret13' }, rules)).toEqual({
+  expect(problemsOf({ ...right, confirmPassword: 'secret13' })).toEqual({
     confirmPassword: 'inconsistent_twice',
   })
 })
 
 test('counts no spaces around a value', () => {
-  expect(registerProblems({ ...right, username: ' lin8 ' }, rules)).toEqual({})
-  expect(registerProblems({ ...right, username: '    ' }, rules)).toEqual({ username: 'rule' })
+  expect(problemsOf({ ...right, username: ' lin8 ' })).toEqual({})
+  expect(problemsOf({ ...right, username: '    ' })).toEqual({ username: 'rule' })
 })
 
 test('sends the filled fields of the brand and nothing else', () => {
@@ -56,8 +65,38 @@ test('sends the filled fields of the brand and nothing else', () => {
   expect(filledFields(typed, rules)).toEqual({ username: 'lin8', password: 'secret12' })
 })
 
+test('asks for the code of a number that is verified, once there is a number', () => {
+  const number = { ...rule('mobileNum', 6, 6, 15), required: false }
+  const checks = { rules: [...rules, number], verifiesMobile: true }
+  expect(problemsOf(right, checks)).toEqual({})
+  expect(problemsOf({ ...right, mobileNum: '912345678' }, checks)).toEqual({ verificationCode: 'code_missing' })
+  expect(problemsOf({ ...right, mobileNum: '912345678', verificationCode: '012345' }, checks)).toEqual({})
+  expect(problemsOf({ ...right, mobileNum: '91-2345678' }, checks)).toMatchObject({ mobileNum: 'rule' })
+  expect(problemsOf({ ...right, mobileNum: '912345678' }, { ...checks, verifiesMobile: false })).toEqual({})
+})
+
+test('does not send an invitation code that is nobody’s', () => {
+  const checks = { rules: [...rules, rule('affiliateCode', 14, 3, 16)], unknownCodes: new Set(['TEAM8']) }
+  expect(problemsOf({ ...right, affiliateCode: ' TEAM8 ' }, checks)).toEqual({ affiliateCode: 'invitation_code_error' })
+  expect(problemsOf({ ...right, affiliateCode: 'TEAM7' }, checks)).toEqual({})
+})
+
 test('shows the enabled fields it knows, in the order of the brand', () => {
   const fields = [rule('email', 3, 6, 64), { ...rule('line', 9, 2, 40), enabled: false }, rule('username', 1, 4, 16)]
   const unknown = { ...rule('username', 0, 1, 2), field: 'shoeSize' }
-  expect(shownFields({ fields: [...fields, unknown] }).map(({ field }) => field)).toEqual(['email', 'username'])
+  const names = shownFields({ fields: [...fields, unknown] }, 'username').map(({ field }) => field)
+  expect(names).toEqual(['email', 'username'])
+})
+
+test('asks first for the number by mobile, whatever the brand says of it, and for no user name', () => {
+  const disabled = { ...rule('mobileNum', 6, 9, 11), enabled: false, required: false }
+  for (const fields of [[...rules, disabled], rules]) {
+    const [number, ...others] = shownFields({ fields }, 'mobile')
+    expect(number).toMatchObject({ field: 'mobileNum', enabled: true, required: true, patternId: 6 })
+    expect(others.map(({ field }) => field)).toEqual(['password', 'email'])
+  }
+})
+
+test('requires a payment password wherever it is asked for', () => {
+  expect(shownFields({ fields: [rule('paymentPassword', 6, 6, 6)] }, 'username')).toMatchObject([{ required: true }])
 })

@@ -1,50 +1,79 @@
 import { keepsRule } from '@foyer/contract/patterns.ts'
-import type { Problems } from './problem-resolver.ts'
+import type { PhoneCodeProblem, PhoneCodeValues } from '#lib/phone-code.ts'
+import type { Problems } from '#lib/problem-resolver.ts'
 import { type RegisterFieldName, type RegisterRule, registerFieldNames } from './register-fields.ts'
 
-export type RegisterValues = Record<RegisterFieldName, string> & {
-  /** Never sent. */
-  confirmPassword: string
-  termsAccepted: boolean
-  ageConfirmed: boolean
-}
+export type RegisterValues = Record<RegisterFieldName, string> &
+  PhoneCodeValues & {
+    /** Never sent. */
+    confirmPassword: string
+    termsAccepted: boolean
+    ageConfirmed: boolean
+  }
 
 /**
- * `rule` is said with the sentence of the field's pattern; the others have sentences of their own. The last ones come
- * from the gateway.
+ * `rule` is said with the sentence of the field's pattern, `terms` and `age` have sentences of their own; the others are
+ * failures of the contract.
  */
-export type RegisterProblem = 'rule' | 'inconsistent_twice' | 'terms' | 'age' | 'username_taken'
+export type RegisterProblem =
+  | 'rule'
+  | 'terms'
+  | 'age'
+  | 'inconsistent_twice'
+  | 'username_taken'
+  | 'password_weak'
+  | 'invitation_code_error'
+  | 'captcha_failed'
+  | PhoneCodeProblem
 
 export const emptyRegister: RegisterValues = {
   ...(Object.fromEntries(registerFieldNames.map((name) => [name, ''])) as Record<RegisterFieldName, string>),
+  countryDialingCode: '',
+  verificationCode: '',
   confirmPassword: '',
   termsAccepted: false,
   ageConfirmed: false,
 }
 
+export interface RegisterChecks {
+  readonly rules: readonly RegisterRule[]
+  /** A mobile number is sent a code, and comes with it. */
+  readonly verifiesMobile: boolean
+  /** Invitation codes that the gateway has said are nobody's. */
+  readonly unknownCodes: ReadonlySet<string>
+}
+
 /**
  * What is wrong, terms first, then in the order of the fields (specification sections 4 and 5): required fields are
- * filled, each filled field keeps its rule, the password is the same twice.
+ * filled, each filled field keeps its rule, the password is the same twice, a number that is verified has its code.
  */
 export function registerProblems(
   values: RegisterValues,
-  rules: readonly RegisterRule[],
+  checks: RegisterChecks,
 ): Problems<RegisterValues, RegisterProblem> {
   const problems: Partial<Record<keyof RegisterValues, RegisterProblem>> = {}
   if (!values.termsAccepted) problems.termsAccepted = 'terms'
-  for (const rule of rules) {
-    if (breaksRule(rule, values[rule.field])) problems[rule.field] = 'rule'
+  for (const rule of checks.rules) {
+    const problem = fieldProblem(rule, values[rule.field].trim(), checks)
+    if (problem) problems[rule.field] = problem
     if (rule.field === 'password' && values.confirmPassword.trim() !== values.password.trim()) {
       problems.confirmPassword = 'inconsistent_twice'
     }
+    if (rule.field === 'mobileNum' && isCodeMissing(values, checks)) problems.verificationCode = 'code_missing'
   }
   if (!values.ageConfirmed) problems.ageConfirmed = 'age'
   return problems
 }
 
-function breaksRule(rule: RegisterRule, typed: string): boolean {
-  const value = typed.trim()
-  return value === '' ? rule.required : !keepsRule(rule, value)
+function fieldProblem(rule: RegisterRule, value: string, checks: RegisterChecks): RegisterProblem | undefined {
+  if (value === '') return rule.required ? 'rule' : undefined
+  if (rule.field === 'captcha') return undefined
+  if (rule.field === 'affiliateCode' && checks.unknownCodes.has(value)) return 'invitation_code_error'
+  return keepsRule(rule, value) ? undefined : 'rule'
+}
+
+function isCodeMissing({ mobileNum, verificationCode }: RegisterValues, { verifiesMobile }: RegisterChecks): boolean {
+  return verifiesMobile && mobileNum.trim() !== '' && verificationCode.trim() === ''
 }
 
 /** The filled fields of the brand, trimmed, as the call takes them. */

@@ -1,28 +1,42 @@
-import type { BodyOf } from '@foyer/contract/route.ts'
-import { register } from '@foyer/contract/session.ts'
+import { register, registerByMobile } from '@foyer/contract/session.ts'
 import { call } from '#lib/api.ts'
 import { asCallError } from '#lib/call-error.ts'
+import { phoneCodeRefusal } from '#lib/phone-code.ts'
 import type { Invitation } from './invitation.ts'
-import { isRegisterFieldName, type RegisterFieldName, type RegisterRule } from './register-fields.ts'
+import { isRegisterFieldName, type RegisterRule, type RegisterWay } from './register-fields.ts'
 import { filledFields, type RegisterProblem, type RegisterValues } from './register-problems.ts'
+import type { RegisterPlace } from './register-words.ts'
 
 const maxUrlChars = 2_048
 
 export interface Registration {
+  readonly way: RegisterWay
   readonly values: RegisterValues
   readonly rules: readonly RegisterRule[]
+  readonly verifiesMobile: boolean
   readonly invitation: Invitation
   readonly botCheck: string
 }
 
 /** Registers. An affiliate code goes along only where the brand has that field: the gateway refuses it elsewhere. */
-export function sendRegistration({ values, rules, invitation, botCheck }: Registration) {
-  const { username = '', password = '', ...others } = filledFields(values, rules)
-  const body: BodyOf<typeof register> = {
-    ...others,
-    username,
-    password,
-    ...(invitation.referralCode !== '' && { referralCode: invitation.referralCode }),
+export function sendRegistration(registration: Registration) {
+  const { way, values, rules, verifiesMobile } = registration
+  const { username = '', password = '', mobileNum = '', ...others } = filledFields(values, rules)
+  const number = {
+    countryDialingCode: values.countryDialingCode,
+    verificationCode: values.verificationCode.trim(),
+    mobileNum,
+  }
+  const shared = { ...others, ...tellOf(registration), password }
+  if (way === 'mobile') return call(registerByMobile, { body: { ...shared, ...number } })
+  const typed = verifiesMobile ? number : { mobileNum }
+  return call(register, { body: { ...shared, ...(mobileNum !== '' && typed), username } })
+}
+
+/** What the page says of itself and of its visitor, whatever they typed. */
+function tellOf({ values, invitation: { referralCode }, botCheck }: Registration) {
+  return {
+    ...(referralCode !== '' && { referralCode }),
     domain: location.hostname,
     registerUrl: location.href.slice(0, maxUrlChars),
     registerMethod: 'WEB',
@@ -30,17 +44,23 @@ export function sendRegistration({ values, rules, invitation, botCheck }: Regist
     termsAccepted: values.termsAccepted,
     ageConfirmed: values.ageConfirmed,
     botCheck,
-  }
-  return call(register, { body })
+  } as const
 }
 
+const namedProblems: ReadonlySet<string> = new Set<RegisterProblem>([
+  'username_taken',
+  'password_weak',
+  'invitation_code_error',
+])
+
 /** The field that a refusal names, and what to say there; undefined where it is about the whole. */
-export function fieldProblemOf(
-  error: unknown,
-): { field: RegisterFieldName | 'termsAccepted' | 'ageConfirmed'; problem: RegisterProblem } | undefined {
+export function fieldProblemOf(error: unknown): { field: RegisterPlace; problem: RegisterProblem } | undefined {
   const { code, detail } = asCallError(error)
   if (code === 'terms_not_accepted') return { field: 'termsAccepted', problem: 'terms' }
   if (code === 'age_not_confirmed') return { field: 'ageConfirmed', problem: 'age' }
+  if (code === 'captcha_failed') return { field: 'captcha', problem: code }
+  const phone = phoneCodeRefusal(error)
+  if (phone) return phone
   if (!isRegisterFieldName(detail.field)) return undefined
-  return { field: detail.field, problem: code === 'username_taken' ? 'username_taken' : 'rule' }
+  return { field: detail.field, problem: namedProblems.has(code) ? (code as RegisterProblem) : 'rule' }
 }

@@ -1,35 +1,42 @@
 import type { FieldRule } from '@foyer/contract/patterns.ts'
 import { useTranslations } from 'use-intl'
-import type { RegisterRule } from './register-fields.ts'
+import { useRuleText } from '#lib/rule-text.ts'
+import type { RegisterFieldName, RegisterRule } from './register-fields.ts'
 import type { RegisterProblem, RegisterValues } from './register-problems.ts'
 
+/** What may be wrong, and is listed above the form. */
+export type RegisterPlace = Exclude<keyof RegisterValues, 'countryDialingCode'>
+
 export interface RegisterWords {
-  /** What a field asks for, by its pattern; one length where least and most are the same. */
-  ruleText(rule: FieldRule): string
-  labelOf(field: keyof RegisterValues): string
-  problemText(field: keyof RegisterValues, problem: RegisterProblem): string
+  /** What a field asks for, by its pattern; a captcha has none. */
+  hintOf(rule: RegisterRule): string | undefined
+  labelOf(field: RegisterPlace): string
+  problemText(field: RegisterPlace, problem: RegisterProblem): string
 }
 
 /** The words of the registration form; `minimumAge` in years. */
 export function useRegisterWords(rules: readonly RegisterRule[], minimumAge: number): RegisterWords {
   const t = useTranslations()
-  const ruleText = ({ patternId, minLength, maxLength }: FieldRule) => {
-    const same = minLength === maxLength ? 'yes' : 'no'
-    return t(`patterns.${patternId as 0}`, { same, min: minLength, max: maxLength })
-  }
-  const sentences: Record<Exclude<RegisterProblem, 'rule'>, () => string> = {
-    inconsistent_twice: () => t('errors.inconsistent_twice'),
-    username_taken: () => t('errors.username_taken'),
-    terms: () => t('session.problems.terms'),
-    age: () => t('session.problems.age', { age: minimumAge }),
+  const ruleText = useRuleText()
+  const ruleOf = (field: RegisterPlace): FieldRule | undefined => rules.find((rule) => rule.field === field)
+  const brokenRule = (field: RegisterPlace) => {
+    const rule = ruleOf(field)
+    if (field === 'captcha') return t('errors.captcha_required')
+    return rule ? ruleText(rule) : t('errors.field_invalid')
   }
   return {
-    ruleText,
-    labelOf: (field) => t(`session.fields.${field}`),
+    hintOf: (rule) => (hasNoPattern.has(rule.field) ? undefined : ruleText(rule)),
+    labelOf(field) {
+      if (field === 'verificationCode') return t('phone.code')
+      return field === 'captcha' ? t('session.captcha') : t(`session.fields.${field}`)
+    },
     problemText(field, problem) {
-      if (problem !== 'rule') return sentences[problem]()
-      const rule = rules.find((candidate) => candidate.field === field)
-      return rule ? ruleText(rule) : t('errors.field_invalid')
+      if (problem === 'rule') return brokenRule(field)
+      if (problem === 'terms') return t('session.problems.terms')
+      if (problem === 'age') return t('session.problems.age', { age: minimumAge })
+      return t(`errors.${problem}`)
     },
   }
 }
+
+const hasNoPattern: ReadonlySet<RegisterFieldName> = new Set(['captcha'])

@@ -1,0 +1,10 @@
+import { AgentLanding } from '#features/agent/agent-landing.tsx'
+import { LoginForm } from '#features/session/login-form.tsx'
+import { openModal } from '#lib/modal.ts'
+import { useAfterSignIn } from './after-sign-in.ts'
+
+/** `/agent`: the agents' door. */
+export function AgentPage() {
+  const form = <LoginForm door="agent" onSignedIn={useAfterSignIn()} onForgot={() => openModal({ name: 'forgot' })} />
+  return <AgentLanding loginForm={form} />
+}

@@ -1,0 +1,17 @@
+import { useTranslations } from 'use-intl'
+import { ChangePasswordDialog } from '#features/account/change-password-dialog.tsx'
+import { closeModal, openModal } from '#lib/modal.ts'
+import { storePasswordDue } from '#lib/session-store.ts'
+import { toasts } from '#lib/toasts.ts'
+
+/** The change-password popup, whether somebody asked for it or has to; it says when it is done. */
+export function ChangePasswordWindow({ isDue }: { isDue: boolean }) {
+  const t = useTranslations('password')
+  const onChanged = () => {
+    toasts.add({ tone: 'success', title: t('changed'), text: t('othersEnded') })
+    closeModal()
+    storePasswordDue(false)
+  }
+  const onClose = isDue ? () => openModal({ name: 'logout' }) : closeModal
+  return <ChangePasswordDialog isDue={isDue} onChanged={onChanged} onClose={onClose} />
+}

@@ -1,0 +1,43 @@
+import { loginByCode } from '@foyer/contract/session.ts'
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '#lib/api.ts'
+import { openModal } from '#lib/modal.ts'
+import { signIn } from '#lib/session.ts'
+import { toasts } from '#lib/toasts.ts'
+import { useErrorText } from '#lib/use-error-text.ts'
+
+/** The field of an address that carries a one-time code; `app.tsx` looks for it. */
+const loginCodeField = 'loginCode'
+
+/** Signs in by the one-time code of the page's address, which leaves the address before it is used. */
+export function LoginCode() {
+  const t = useTranslations('frame')
+  const errorText = useErrorText()
+  useEffect(() => {
+    const code = takeCode()
+    if (code === undefined) return
+    call(loginByCode, { body: { code } })
+      .then(signIn)
+      .catch((error: unknown) =>
+        toasts.add({
+          tone: 'warning',
+          title: t('endedTitle'),
+          text: errorText(error).title,
+          timeoutMs: 0,
+          action: { label: t('login'), onPress: () => openModal({ name: 'login' }) },
+        }),
+      )
+  }, [t, errorText])
+  return null
+}
+
+/** No history, no log and no link keeps the code. */
+function takeCode(): string | undefined {
+  const address = new URL(location.href)
+  const code = address.searchParams.get(loginCodeField)
+  if (code === null) return undefined
+  address.searchParams.delete(loginCodeField)
+  history.replaceState(history.state, '', address)
+  return code
+}

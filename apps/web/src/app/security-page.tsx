@@ -1,0 +1,17 @@
+import { SecurityPage as Page } from '#features/security/security-page.tsx'
+import { lazyPart } from '#lib/lazy-part.ts'
+
+type FormProps = { onChanged: () => void }
+
+const Password = lazyPart<FormProps>(
+  async () => (await import('#features/account/change-password-form.tsx')).ChangePasswordForm,
+)
+const PaymentPassword = lazyPart<FormProps>(
+  async () => (await import('#features/account/payment-password-form.tsx')).PaymentPasswordForm,
+)
+const forms = { password: Password.Part, paymentPassword: PaymentPassword.Part }
+
+/** The security centre, with the forms of the passwords in their places. */
+export function SecurityPage() {
+  return <Page forms={forms} />
+}

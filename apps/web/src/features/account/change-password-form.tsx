@@ -1,0 +1,25 @@
+import { changePassword } from '@foyer/contract/password.ts'
+import { getSecurityCentre, getSessions } from '@foyer/contract/security.ts'
+import { useTranslations } from 'use-intl'
+import { useWrite } from '#lib/api.ts'
+import { OwnPasswordForm } from './own-password-form.tsx'
+
+export type ChangePasswordFormProps = {
+  /** Called once the new password stands; this session goes on, every other one has ended. */
+  onChanged: () => void
+}
+
+/** Changes the login password. For the popup, and for a page of the member centre. */
+export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
+  const t = useTranslations('password')
+  const { mutateAsync } = useWrite(changePassword, { refresh: [getSecurityCentre, getSessions] })
+  return (
+    <OwnPasswordForm
+      kind="password"
+      ownLabel={t('old')}
+      submitLabel={t('change')}
+      send={({ ownPassword, ...twice }) => mutateAsync({ oldPassword: ownPassword, ...twice })}
+      onChanged={onChanged}
+    />
+  )
+}

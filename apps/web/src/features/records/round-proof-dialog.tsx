@@ -1,0 +1,79 @@
+import { getRoundProof } from '@foyer/contract/wallet.ts'
+import { Button } from '@foyer/ui/button.tsx'
+import { Dialog } from '@foyer/ui/dialog.tsx'
+import { EmptyState } from '@foyer/ui/empty-state.tsx'
+import { LinkButton } from '@foyer/ui/link-button.tsx'
+import { SkeletonText } from '@foyer/ui/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { read } from '#lib/api.ts'
+import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
+
+export type RoundProofDialogProps = { roundId: string; onClose: () => void }
+
+/** How to check a round: by the vendor's verifier once its secret has been told, and until then how to have it told. */
+export function RoundProofDialog({ roundId, onClose }: RoundProofDialogProps) {
+  const t = useTranslations()
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={onClose}
+      title={t('records.verifyRound', { round: roundId })}
+      closeLabel={t('frame.close')}
+    >
+      <Proof roundId={roundId} />
+    </Dialog>
+  )
+}
+
+function Proof({ roundId }: { roundId: string }) {
+  const t = useTranslations('records')
+  // Whoever opened this window has just asked: a vendor that was away then is asked again when the member says so.
+  const proof = useQuery({ ...read(getRoundProof, { roundId }), retry: false, retryOnMount: false })
+  if (failureOf(proof)) return <LoadFailure asked={proof} />
+  if (!proof.data) {
+    return (
+      <div aria-busy="true" className="py-8">
+        <SkeletonText lines={4} />
+      </div>
+    )
+  }
+  if (proof.data.revealed) {
+    return (
+      <EmptyState
+        icon="shield-check"
+        title={t('seedRevealed')}
+        text={t('seedRevealedText')}
+        action={
+          <LinkButton
+            variant="primary"
+            endIcon="external-link"
+            href={proof.data.url}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {t('openVerifier')}
+          </LinkButton>
+        }
+      />
+    )
+  }
+  return (
+    <EmptyState
+      icon="lock"
+      title={t('seedSecret')}
+      text={t('seedSecretText')}
+      action={
+        <Button
+          icon="refresh-cw"
+          busy={proof.isFetching}
+          busyLabel={t('verifying')}
+          onClick={() => void proof.refetch()}
+        >
+          {t('lookAgain')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { type BetRecord, getRoundProof } from '@foyer/contract/wallet.ts'
+import { Button } from '@foyer/ui/button.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { read } from '#lib/api.ts'
+import { openModal } from '#lib/modal.ts'
+
+/**
+ * Opens the vendor's verifier of a round in a new tab. What stands in the way of that is told in a window: the secret
+ * has not been told yet, the vendor is away, or the browser opens no tabs.
+ */
+export function VerifyRound({ bet: { roundId } }: { bet: BetRecord }) {
+  const t = useTranslations('records')
+  const client = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const verify = async () => {
+    setAsking(true)
+    const proof = await client
+      .fetchQuery({ ...read(getRoundProof, { roundId }), staleTime: 0 })
+      .catch(() => undefined)
+      .finally(() => setAsking(false))
+    if (!proof?.revealed || !openTab(proof.url)) openModal({ name: 'round_proof', roundId })
+  }
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      icon="shield-check"
+      className="-mx-3"
+      aria-label={t('verifyRound', { round: roundId })}
+      busy={isAsking}
+      busyLabel={t('verifying')}
+      onClick={() => void verify()}
+    >
+      {t('verify')}
+    </Button>
+  )
+}
+
+/** A tab that cannot reach this one; false where the browser opens none. */
+function openTab(url: string): boolean {
+  const opened = window.open(url, '_blank')
+  if (!opened) return false
+  opened.opener = null
+  return true
+}

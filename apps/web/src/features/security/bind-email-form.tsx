@@ -1,0 +1,145 @@
+import { limits } from '@foyer/contract/limits.ts'
+import { bindContact, getSecurityCentre, sendContactCode } from '@foyer/contract/security.ts'
+import { Button } from '@foyer/ui/button.tsx'
+import { PasswordField } from '@foyer/ui/password-field.tsx'
+import { TextField } from '@foyer/ui/text-field.tsx'
+import { useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { call, useWrite } from '#lib/api.ts'
+import { FormFailure } from '#lib/form-failure.tsx'
+import { resolveBy } from '#lib/problem-resolver.ts'
+import { forgetSentCode, isPressCounted, noteSentCode, phoneOfSentCode, useSecondsLeft } from '#lib/sent-codes.ts'
+import { site } from '#lib/site.ts'
+import { type BindEmailValues, bindEmailProblems, emailRefusal } from './bind-problems.ts'
+import { useBound } from './use-bound.ts'
+import { useProblemWords } from './use-problem-words.ts'
+
+/** Binds a mailbox by the code that is mailed to it. */
+export function BindEmailForm({ onDone }: { onDone: () => void }) {
+  const t = useTranslations()
+  const bound = useBound('bindEmail', onDone)
+  const form = useForm<BindEmailValues>({
+    // The form is there again while a code is on its way.
+    defaultValues: { email: phoneOfSentCode('bindEmail')?.mobileNum ?? '', password: '', verificationCode: '' },
+    resolver: resolveBy((values: BindEmailValues) => bindEmailProblems(values, site.status.register.fields)),
+  })
+  const { mutateAsync: bind } = useWrite(bindContact, { refresh: [getSecurityCentre] })
+  const [failure, setFailure] = useState<unknown>()
+  const refused = (error: unknown) => {
+    const place = emailRefusal(error)
+    if (place?.problem === 'code_expired') forgetSentCode('bindEmail')
+    if (place) form.setError(place.field, { type: place.problem }, { shouldFocus: true })
+    else setFailure(error)
+  }
+  const submit = async ({ email, verificationCode }: BindEmailValues) => {
+    setFailure(undefined)
+    const body = { kind: 'email', contact: email.trim(), verificationCode: verificationCode.trim() } as const
+    await bind(body).then(bound, refused)
+  }
+  const says = useProblemWords(form)
+  const sending = useMailing(form, { onStart: () => setFailure(undefined), onRefused: refused })
+  const { isSubmitting } = form.formState
+  return (
+    <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
+      <FormFailure error={failure} />
+      <TextField
+        {...form.register('email')}
+        label={t('security.newEmail')}
+        icon="mail"
+        error={says('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        dir="ltr"
+        maxLength={254}
+        required
+      />
+      <PasswordField
+        {...form.register('password')}
+        label={t('security.yourPassword')}
+        hint={t('security.whyPassword')}
+        error={says('password')}
+        showLabel={t('session.showPassword')}
+        hideValueLabel={t('session.hidePassword')}
+        maxLength={limits.passwordMaxChars}
+        required
+      />
+      <TextField
+        {...form.register('verificationCode')}
+        label={t('security.mailCode')}
+        icon="mail-open"
+        error={says('verificationCode')}
+        hint={sending.sentMinutes !== undefined && t('security.mailSent', { minutes: sending.sentMinutes })}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        dir="ltr"
+        maxLength={limits.verificationCodeMaxChars}
+        trailing={<MailButton form={form} sending={sending} />}
+      />
+      <Button type="submit" variant="primary" size="lg" wide busy={isSubmitting} busyLabel={t('security.saving')}>
+        {t('security.bindEmail')}
+      </Button>
+    </form>
+  )
+}
+
+interface Mailing {
+  readonly isSending: boolean
+  readonly sentMinutes: number | undefined
+  readonly start: () => Promise<void>
+}
+
+/** Mails a code once mailbox and password are there; at most one a second. */
+function useMailing(
+  form: UseFormReturn<BindEmailValues>,
+  { onStart, onRefused }: { onStart: () => void; onRefused: (error: unknown) => void },
+): Mailing {
+  const [isSending, setSending] = useState(false)
+  const [sentMinutes, setSentMinutes] = useState<number>()
+  const start = async () => {
+    if (isSending || !isPressCounted('bindEmail')) return
+    onStart()
+    const [email, password] = form.getValues(['email', 'password'])
+    if (!(await form.trigger('email', { shouldFocus: true }))) return
+    if (password === '') return form.setError('password', { type: 'password_missing' }, { shouldFocus: true })
+    setSending(true)
+    try {
+      const sent = await call(sendContactCode, { body: { kind: 'email', contact: email.trim(), password } })
+      noteSentCode('bindEmail', placeOf(email), sent)
+      setSentMinutes(sent.expiredMinutes)
+      form.clearErrors()
+      form.setFocus('verificationCode')
+    } catch (error) {
+      onRefused(error)
+    } finally {
+      setSending(false)
+    }
+  }
+  return { isSending, sentMinutes, start }
+}
+
+/** Countdowns are kept by number; a mailbox is one without a country. */
+function placeOf(email: string) {
+  return { countryDialingCode: '', mobileNum: email.trim() }
+}
+
+function MailButton({ form, sending }: { form: UseFormReturn<BindEmailValues>; sending: Mailing }) {
+  const t = useTranslations('phone')
+  const secondsLeft = useSecondsLeft('bindEmail', placeOf(form.watch('email')))
+  const isClosed = secondsLeft > 0
+  const time = `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, '0')}`
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      className="-me-2 shrink-0 text-accent-text! tabular-nums aria-disabled:text-muted!"
+      aria-disabled={isClosed}
+      busy={sending.isSending}
+      busyLabel={t('sending')}
+      onClick={() => !isClosed && void sending.start()}
+    >
+      {isClosed ? t('again', { time }) : t('send')}
+    </Button>
+  )
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { CallError } from '#lib/call-error.ts'
+import { bindEmailProblems, emailRefusal } from './bind-problems.ts'
+
+const values = { email: ' someone@example.com ', password: '', verificationCode: '123456' }
+
+test('asks for a mailbox and its code; the password is asked for when a code is sent', () => {
+  expect(bindEmailProblems(values, [])).toEqual({})
+  expect(bindEmailProblems({ ...values, email: 'nowhere', verificationCode: ' ' }, [])).toEqual({
+    email: 'field_invalid',
+    verificationCode: 'code_missing',
+  })
+})
+
+test("keeps the brand's rule for a mailbox", () => {
+  const rule = {
+    field: 'email',
+    enabled: true,
+    required: false,
+    acceptedPattern: '@school\\.example$',
+    patternId: 3,
+    minLength: 1,
+    maxLength: 64,
+  }
+  expect(bindEmailProblems(values, [rule])).toEqual({ email: 'field_invalid' })
+})
+
+test.each([
+  ['password_wrong', { field: 'password', problem: 'password_wrong' }],
+  ['too_many_attempts', { field: 'password', problem: 'too_many_attempts' }],
+  ['email_taken', { field: 'email', problem: 'email_taken' }],
+  ['code_expired', { field: 'verificationCode', problem: 'code_expired' }],
+  ['mobile_taken', undefined],
+  ['unavailable', undefined],
+] as const)('places the refusal %s', (code, place) => {
+  expect(emailRefusal(new CallError(code))).toEqual(place)
+})

@@ -1,0 +1,40 @@
+export interface Device {
+  /** Undefined where the user agent names none that is known here. */
+  readonly browser: string | undefined
+  readonly system: string | undefined
+  readonly kind: 'computer' | 'phone' | 'tablet'
+}
+
+/** In the order in which they have to be looked for: a browser names those that it descends from too. */
+const browsers: readonly (readonly [name: string, mark: RegExp])[] = [
+  ['Edge', /\bEdg(?:A|iOS|e)?\//],
+  ['Opera', /\b(?:OPR|OPT|Opera)\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Yandex Browser', /\bYaBrowser\//],
+  ['UC Browser', /\bUCBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|CriOS|HeadlessChrome)\//],
+  ['Safari', /\bVersion\/.*\bSafari\//],
+]
+
+const systems: readonly (readonly [name: string, mark: RegExp])[] = [
+  ['iOS', /\biPhone\b|\biPod\b/],
+  ['iPadOS', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b|\bMacintosh\b/],
+  ['Linux', /\bLinux\b|\bX11\b/],
+]
+
+/** What a person would call the device that a user agent speaks of. Whatever it says, it is only what it says. */
+export function deviceOf(userAgent: string): Device {
+  const find = (list: typeof browsers) => list.find(([, mark]) => mark.test(userAgent))?.[0]
+  return { browser: find(browsers), system: find(systems), kind: kindOf(userAgent) }
+}
+
+function kindOf(userAgent: string): Device['kind'] {
+  if (/\biPad\b|\bTablet\b/.test(userAgent)) return 'tablet'
+  if (/\bAndroid\b/.test(userAgent)) return /\bMobile\b/.test(userAgent) ? 'phone' : 'tablet'
+  return /\biPhone\b|\biPod\b|\bMobile\b/.test(userAgent) ? 'phone' : 'computer'
+}

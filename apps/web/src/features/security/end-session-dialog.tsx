@@ -1,0 +1,83 @@
+import { endSession, getSessions, type OpenSession } from '@foyer/contract/security.ts'
+import { Button } from '@foyer/ui/button.tsx'
+import { Dialog } from '@foyer/ui/dialog.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { call } from '#lib/api.ts'
+import { asCallError } from '#lib/call-error.ts'
+import { FormFailure } from '#lib/form-failure.tsx'
+import { formatInstant } from '#lib/format.ts'
+import { useLanguage } from '#lib/i18n.tsx'
+import { toasts } from '#lib/toasts.ts'
+import { useDeviceWords } from './use-device-words.ts'
+
+/** One session, or so many others at once. */
+export type Ending = { readonly session: OpenSession } | { readonly others: number }
+
+/** Asks whether to sign out elsewhere, does it, and says what was done. */
+export function EndSessionDialog({ ending, onClose }: { ending: Ending; onClose: () => void }) {
+  const t = useTranslations('security')
+  const frame = useTranslations('frame')
+  const words = useEndingWords(ending)
+  const { mutate: end, isPending, error } = useEnding(ending, onClose)
+  return (
+    <Dialog
+      open
+      alert
+      size="sm"
+      onOpenChange={onClose}
+      dismissable={!isPending}
+      title={words.title}
+      closeLabel={frame('close')}
+      footer={
+        <>
+          <Button disabled={isPending} onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button variant="danger" busy={isPending} busyLabel={t('ending')} onClick={() => end()}>
+            {words.action}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <FormFailure error={error ?? undefined} />
+        <p className="text-muted wrap-anywhere">{words.text}</p>
+      </div>
+    </Dialog>
+  )
+}
+
+function useEndingWords(ending: Ending) {
+  const t = useTranslations('security')
+  const { format } = useLanguage()
+  const deviceWords = useDeviceWords()
+  if ('others' in ending) {
+    return { title: t('endOthersTitle'), text: t('endOthersText', { count: ending.others }), action: t('endOthers') }
+  }
+  const { userAgent, lastSeenAt } = ending.session
+  const device = deviceWords(userAgent)
+  return {
+    title: t('endTitle', { device }),
+    text: t('endText', { time: formatInstant(lastSeenAt, format) }),
+    action: t('end'),
+  }
+}
+
+function useEnding(ending: Ending, onClose: () => void) {
+  const t = useTranslations('security')
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () =>
+      call(endSession, { query: 'others' in ending ? {} : { id: ending.session.id } }).catch((error: unknown) => {
+        // It ended by itself meanwhile: what was wanted is so.
+        if (asCallError(error).code === 'session_not_found') return { ended: 1 }
+        throw error
+      }),
+    onSuccess: async ({ ended }) => {
+      await client.invalidateQueries({ queryKey: [getSessions.path] })
+      toasts.add({ tone: 'success', title: t('ended', { count: ended }) })
+      onClose()
+    },
+  })
+}

@@ -1,0 +1,12 @@
+import { Skeleton } from '@foyer/ui/skeleton.tsx'
+
+/** A form on its way. */
+export function FormSkeleton() {
+  return (
+    <div aria-busy className="grid gap-4">
+      <Skeleton className="h-11 w-full" />
+      <Skeleton className="h-11 w-full" />
+      <Skeleton className="h-10 w-32" />
+    </div>
+  )
+}

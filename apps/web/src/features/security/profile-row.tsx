@@ -1,0 +1,75 @@
+import { IconButton } from '@foyer/ui/button.tsx'
+import { Icon } from '@foyer/ui/icon.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ProfileForm } from './profile-form.tsx'
+import type { LabelField } from './profile-section.tsx'
+import { useProfileWords } from './use-profile-words.ts'
+
+type ProfileRowProps = { label: LabelField; isEditing: boolean; onEdit: (isEditing: boolean) => void }
+
+/** A label and its value; where it may be changed, the form that changes it takes the value's place. */
+export function ProfileRow({ label, isEditing, onEdit }: ProfileRowProps) {
+  const t = useTranslations('security')
+  const words = useProfileWords()
+  const [isSaved, setSaved] = useState(false)
+  const pencil = usePencil(isEditing)
+  const { field, value, edit } = label
+  const name = words.labelOf(field)
+  if (isEditing) {
+    const end = (saved: boolean) => {
+      setSaved(saved)
+      onEdit(false)
+    }
+    return (
+      <li className="min-w-0 rounded-card bg-surface-3 p-4 md:col-span-2">
+        <ProfileForm label={label} onEnd={end} />
+      </li>
+    )
+  }
+  return (
+    <li className="flex min-h-16 min-w-0 items-center gap-3 rounded-card bg-surface-3/50 py-2 ps-4 pe-2">
+      <div className="min-w-0 flex-1">
+        <p className="text-sm text-muted">{name}</p>
+        <p className="font-medium wrap-anywhere">
+          {value === '' ? (
+            <span className="font-normal text-muted">{t('empty')}</span>
+          ) : (
+            <bdi>{words.valueOf(label)}</bdi>
+          )}
+        </p>
+        <p role="status" className="text-sm text-success-text empty:hidden">
+          {isSaved && t('saved')}
+        </p>
+      </div>
+      {edit === 'always' || (edit === 'once' && value === '') ? (
+        <IconButton
+          ref={pencil}
+          icon="pencil"
+          variant="ghost"
+          label={value === '' ? t('fillIn', { label: name }) : t('edit', { label: name })}
+          onClick={() => {
+            setSaved(false)
+            onEdit(true)
+          }}
+        />
+      ) : (
+        <span className="grid size-10 flex-none place-items-center text-muted" title={t('locked')}>
+          <Icon name="lock" size={16} />
+          <span className="sr-only">{t('locked')}</span>
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** Takes the focus back from the form that stood in the row. */
+function usePencil(isEditing: boolean) {
+  const pencil = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) pencil.current?.focus()
+    wasEditing.current = isEditing
+  }, [isEditing])
+  return pencil
+}

@@ -1,0 +1,35 @@
+import { getSecurityCentre } from '@foyer/contract/security.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { read } from '#lib/api.ts'
+import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
+import { Overview } from './overview.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import { SecuritySkeleton } from './security-skeleton.tsx'
+import { SessionSection } from './session-section.tsx'
+import { SignInSection } from './sign-in-section.tsx'
+
+type PasswordFormProps = {
+  /** Called once the new password stands. */
+  onChanged: () => void
+}
+
+export type SecurityPageProps = {
+  /** The forms of the passwords, which other pages show too. */
+  forms: Readonly<Record<'password' | 'paymentPassword', ComponentType<PasswordFormProps>>>
+}
+
+/** `/member?page=securityCenter`: who the member is, what protects the account, and where it is signed in. */
+export function SecurityPage({ forms }: SecurityPageProps) {
+  const centre = useQuery({ ...read(getSecurityCentre), staleTime: 0 })
+  if (failureOf(centre) !== undefined) return <LoadFailure asked={centre} />
+  if (!centre.data) return <SecuritySkeleton />
+  return (
+    <div className="grid gap-6">
+      <Overview centre={centre.data} />
+      <SignInSection centre={centre.data} forms={forms} />
+      <ProfileSection fields={centre.data.profile} />
+      <SessionSection />
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { getSessions, type OpenSession } from '@foyer/contract/security.ts'
+import { Badge } from '@foyer/ui/badge.tsx'
+import { Button } from '@foyer/ui/button.tsx'
+import { Card } from '@foyer/ui/card.tsx'
+import { Icon } from '@foyer/ui/icon.tsx'
+import type { IconName } from '@foyer/ui/icon-names.ts'
+import { Skeleton } from '@foyer/ui/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { read } from '#lib/api.ts'
+import { formatInstant } from '#lib/format.ts'
+import { useLanguage } from '#lib/i18n.tsx'
+import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
+import { openModal } from '#lib/modal.ts'
+import { type Device, deviceOf } from './device-name.ts'
+import { type Ending, EndSessionDialog } from './end-session-dialog.tsx'
+import { useDeviceWords } from './use-device-words.ts'
+
+/** Where the account is signed in; each place, or all others at once, can be signed out from here. */
+export function SessionSection() {
+  const t = useTranslations('security')
+  const sessions = useQuery({ ...read(getSessions), staleTime: 0 })
+  const [ending, setEnding] = useState<Ending>()
+  const list = sessions.data?.list
+  const others = list?.filter(({ current }) => !current).length ?? 0
+  const isBroken = failureOf(sessions) !== undefined
+  return (
+    <Card padding="lg" heading="h2" title={t('sessions')}>
+      <p className="mbe-4 text-sm text-muted">{t('sessionsText')}</p>
+      {isBroken && <LoadFailure asked={sessions} />}
+      {!isBroken && !list && <Rows />}
+      <ul className="grid gap-2">
+        {list?.map((session) => (
+          <SessionRow key={session.id} session={session} onEnd={() => setEnding({ session })} />
+        ))}
+      </ul>
+      {list && others === 0 && (
+        <p className="mbs-4 flex gap-2 text-sm text-muted">
+          <Icon name="circle-check" className="text-success-text" />
+          {t('onlyHere')}
+        </p>
+      )}
+      {others > 0 && (
+        <Button icon="log-out" onClick={() => setEnding({ others })} className="mbs-4">
+          {t('endOthers')}
+        </Button>
+      )}
+      {ending && <EndSessionDialog ending={ending} onClose={() => setEnding(undefined)} />}
+    </Card>
+  )
+}
+
+const icons: Readonly<Record<Device['kind'], IconName>> = { computer: 'monitor', phone: 'smartphone', tablet: 'tablet' }
+
+function SessionRow({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
+  const t = useTranslations('security')
+  const { format } = useLanguage()
+  const deviceWords = useDeviceWords()
+  const { current, userAgent, address } = session
+  const device = deviceWords(userAgent)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-surface-3/50 p-4">
+      <Icon name={icons[deviceOf(userAgent).kind]} size={22} className="text-muted" />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+          {device}
+          {current && <Badge tone="accent">{t('thisOne')}</Badge>}
+        </p>
+        <p className="text-sm text-muted">
+          {current
+            ? t('since', { time: formatInstant(session.createdAt, format) })
+            : t('seen', { time: formatInstant(session.lastSeenAt, format) })}
+        </p>
+        <p className="text-sm text-muted wrap-anywhere">
+          <bdi dir="ltr">{address}</bdi>
+        </p>
+      </div>
+      {current ? (
+        <Button variant="ghost" onClick={() => openModal({ name: 'logout' })}>
+          {t('signOutHere')}
+        </Button>
+      ) : (
+        <Button aria-label={t('endOf', { device })} onClick={onEnd}>
+          {t('end')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function Rows() {
+  return (
+    <div aria-busy className="grid gap-2">
+      <Skeleton className="h-24 w-full" />
+      <Skeleton className="h-24 w-full" />
+    </div>
+  )
+}

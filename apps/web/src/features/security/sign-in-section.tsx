@@ -1,0 +1,100 @@
+import { getSecurityCentre, getSessions, type SecurityCentre } from '@foyer/contract/security.ts'
+import { Badge } from '@foyer/ui/badge.tsx'
+import { Card } from '@foyer/ui/card.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { formatDay } from '#lib/format.ts'
+import { useLanguage } from '#lib/i18n.tsx'
+import { toasts } from '#lib/toasts.ts'
+import { BindEmailForm } from './bind-email-form.tsx'
+import { BindMobileForm } from './bind-mobile-form.tsx'
+import { CredentialRow } from './credential-row.tsx'
+import type { Protection } from './security-level.ts'
+import type { SecurityPageProps } from './security-page.tsx'
+import { useOpenPart } from './use-open-part.ts'
+
+type SignInSectionProps = { centre: SecurityCentre; forms: SecurityPageProps['forms'] }
+
+/** What signs the member in, and what brings them back in. One form stands open at a time. */
+export function SignInSection({ centre, forms }: SignInSectionProps) {
+  const t = useTranslations('security')
+  const { open, setOpen } = useOpenPart()
+  const { format } = useLanguage()
+  const { hasPaymentPassword } = centre
+  const row = (part: Protection) => ({
+    title: t(`parts.${part}`),
+    open: open === part,
+    onOpenChange: (next: boolean) => setOpen(next ? part : undefined),
+  })
+  const done = () => setOpen(undefined)
+  const changed = usePasswordChanged(done)
+  return (
+    <Card padding="lg" heading="h2" title={t('signIn')}>
+      <ul className="divide-y divide-line">
+        <CredentialRow
+          {...row('password')}
+          icon="lock"
+          state={t('passwordSince', { day: formatDay(centre.passwordChangedAt, format) })}
+          action={t('change')}
+        >
+          <forms.password onChanged={() => changed(t('passwordChanged'))} />
+        </CredentialRow>
+        <CredentialRow
+          {...row('paymentPassword')}
+          icon="key"
+          state={hasPaymentPassword ? <Badge tone="success">{t('isSet')}</Badge> : t('paymentPasswordMissing')}
+          action={hasPaymentPassword ? t('change') : t('set')}
+        >
+          <forms.paymentPassword onChanged={() => changed(t('paymentPasswordChanged'))} />
+        </CredentialRow>
+        <CredentialRow
+          {...row('email')}
+          icon="mail"
+          state={<ContactState contact={centre.email} />}
+          action={contactAction(t, centre.email)}
+        >
+          <BindEmailForm onDone={done} />
+        </CredentialRow>
+        <CredentialRow
+          {...row('mobile')}
+          icon="smartphone"
+          state={<ContactState contact={centre.mobile} />}
+          action={contactAction(t, centre.mobile)}
+        >
+          <BindMobileForm onDone={done} />
+        </CredentialRow>
+      </ul>
+    </Card>
+  )
+}
+
+/** What follows once a password stands: the page shows it, and the sessions that a new login password ended are gone. */
+function usePasswordChanged(onDone: () => void): (what: string) => void {
+  const client = useQueryClient()
+  return (what) => {
+    for (const { path } of [getSecurityCentre, getSessions]) void client.invalidateQueries({ queryKey: [path] })
+    toasts.add({ tone: 'success', title: what })
+    onDone()
+  }
+}
+
+function ContactState({ contact: { masked, verified } }: { contact: SecurityCentre['email'] }) {
+  const t = useTranslations('security')
+  if (masked === '') return t('notBound')
+  return (
+    <>
+      <bdi dir="ltr" className="wrap-anywhere">
+        {masked}
+      </bdi>
+      {verified ? <Badge tone="success">{t('verified')}</Badge> : <Badge tone="warning">{t('unverified')}</Badge>}
+    </>
+  )
+}
+
+function contactAction(
+  t: ReturnType<typeof useTranslations<'security'>>,
+  { masked, verified }: SecurityCentre['email'],
+): string {
+  if (verified) return t('change')
+  return masked === '' ? t('bind') : t('verify')
+}

@@ -1,0 +1,12 @@
+import { useTranslations } from 'use-intl'
+import { deviceOf } from './device-name.ts'
+
+/** The device of a user agent in the reader's language. */
+export function useDeviceWords(): (userAgent: string) => string {
+  const t = useTranslations('security')
+  return (userAgent) => {
+    const { browser, system } = deviceOf(userAgent)
+    if (browser && system) return t('device', { browser, system })
+    return browser ?? system ?? t('unknownDevice')
+  }
+}

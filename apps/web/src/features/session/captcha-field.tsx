@@ -1,0 +1,57 @@
+import { IconButton } from '@foyer/ui/button.tsx'
+import { Skeleton } from '@foyer/ui/skeleton.tsx'
+import { TextField, type TextFieldProps } from '@foyer/ui/text-field.tsx'
+import { useTranslations } from 'use-intl'
+import { useErrorText } from '#lib/use-error-text.ts'
+import type { Captcha } from './use-captcha.ts'
+
+export type CaptchaFieldProps = Omit<TextFieldProps, 'label' | 'hint'> & { captcha: Captcha }
+
+/** A picture of letters and digits, and the line to type them into; another picture is a press away. */
+export function CaptchaField({ captcha, ...field }: CaptchaFieldProps) {
+  const t = useTranslations('session')
+  return (
+    <div className="grid gap-2">
+      <TextField
+        {...field}
+        label={t('captcha')}
+        hint={t('captchaHint')}
+        icon="image"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        dir="ltr"
+        maxLength={16}
+        required
+      />
+      <div className="flex items-center gap-2">
+        <div
+          aria-busy={captcha.isLoading}
+          className="grid h-15 w-50 flex-none place-items-center overflow-hidden rounded-control bg-surface-1"
+        >
+          <CaptchaPicture captcha={captcha} />
+        </div>
+        <IconButton
+          icon="refresh-cw"
+          variant="ghost"
+          label={t('captchaRefresh')}
+          busy={captcha.isLoading}
+          busyLabel={t('captchaLoading')}
+          onClick={captcha.renew}
+        />
+      </div>
+    </div>
+  )
+}
+
+function CaptchaPicture({ captcha: { picture, failure } }: { captcha: Captcha }) {
+  const t = useTranslations('session')
+  const errorText = useErrorText()
+  if (picture) return <img src={picture} alt={t('captchaPicture')} width={200} height={60} />
+  if (failure === undefined) return <Skeleton className="size-full" />
+  return (
+    <p role="alert" className="px-2 text-center text-xs text-danger-text">
+      {errorText(failure).title}
+    </p>
+  )
+}

@@ -1,0 +1,71 @@
+import { forgotPasswordByEmail } from '@foyer/contract/password.ts'
+import { Button } from '@foyer/ui/button.tsx'
+import { TextField } from '@foyer/ui/text-field.tsx'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { call } from '#lib/api.ts'
+import { FormFailure } from '#lib/form-failure.tsx'
+import { resolveBy } from '#lib/problem-resolver.ts'
+import { type MailProblem, type MailValues, mailProblems, trimmedMail } from './forgot-problems.ts'
+import { useBotCheck } from './use-bot-check.ts'
+
+/** Asks for a mail with a link that sets a new password. */
+export function ForgotByMail({ onSent }: { onSent: () => void }) {
+  const t = useTranslations()
+  const botChecks = useBotCheck()
+  const [failure, setFailure] = useState<unknown>()
+  const form = useForm<MailValues>({ defaultValues: { username: '', email: '' }, resolver: resolveBy(mailProblems) })
+  const { errors, isSubmitting } = form.formState
+  const submit = async (values: MailValues) => {
+    setFailure(undefined)
+    try {
+      const botCheck = await botChecks.take()
+      await call(forgotPasswordByEmail, { body: { ...trimmedMail(values), botCheck } })
+    } catch (error) {
+      botChecks.prepare()
+      setFailure(error)
+      return
+    }
+    onSent()
+  }
+  const says = (field: keyof MailValues) => {
+    const problem = errors[field]?.type as MailProblem | undefined
+    if (problem === undefined) return undefined
+    return problem === 'usernameMissing' ? t('session.problems.usernameMissing') : t(`password.${problem}`)
+  }
+  return (
+    <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
+      <p className="text-muted">{t('password.mailText')}</p>
+      <FormFailure error={failure} />
+      <TextField
+        {...form.register('username')}
+        label={t('session.username')}
+        icon="user"
+        error={says('username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        required
+      />
+      <TextField
+        {...form.register('email')}
+        label={t('session.fields.email')}
+        icon="at-sign"
+        error={says('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        maxLength={255}
+        required
+      />
+      <Button type="submit" variant="primary" size="lg" wide busy={isSubmitting} busyLabel={t('password.sendingMail')}>
+        {t('password.sendMail')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import { resetPasswordByPhone } from '@foyer/contract/password.ts'
+import type { Role } from '@foyer/contract/roles.ts'
+import { Button } from '@foyer/ui/button.tsx'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { call } from '#lib/api.ts'
+import { FormFailure } from '#lib/form-failure.tsx'
+import { newPasswordRefusal } from '#lib/new-password.ts'
+import { NewPasswordFields } from '#lib/new-password-fields.tsx'
+import { emptyPhoneCode, phoneCodeRefusal } from '#lib/phone-code.ts'
+import { resolveBy } from '#lib/problem-resolver.ts'
+import { signIn } from '#lib/session.ts'
+import { type PhoneValues, phoneProblems } from './forgot-problems.ts'
+import { PhoneCode } from './phone-code.tsx'
+import { useBotCheck } from './use-bot-check.ts'
+
+/** Sets a new password by the code of a text message, and signs in with it (specification section 4). */
+export function ForgotByPhone({ onSignedIn }: { onSignedIn: (role: Role) => void }) {
+  const t = useTranslations('password')
+  const botChecks = useBotCheck()
+  const [failure, setFailure] = useState<unknown>()
+  const form = useForm<PhoneValues>({
+    defaultValues: { ...emptyPhoneCode, newPassword: '' },
+    resolver: resolveBy(phoneProblems),
+  })
+  const { isSubmitting } = form.formState
+  const refused = (error: unknown) => {
+    const named = phoneCodeRefusal(error) ?? newPasswordRefusal(error)
+    if (named && named.field !== 'confirmNewPassword') {
+      form.setError(named.field, { type: named.problem }, { shouldFocus: true })
+    } else setFailure(error)
+  }
+  const submit = async (values: PhoneValues) => {
+    setFailure(undefined)
+    const role = await call(resetPasswordByPhone, { body: values }).then(signIn).catch(refused)
+    if (role) onSignedIn(role)
+  }
+  return (
+    <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
+      <p className="text-muted">{t('mobileText')}</p>
+      <FormFailure error={failure} />
+      <PhoneCode form={form} purpose="password" botChecks={botChecks} />
+      <NewPasswordFields form={form} isOnce />
+      <Button type="submit" variant="primary" size="lg" wide busy={isSubmitting} busyLabel={t('changing')}>
+        {t('setAndLogin')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Role } from '@foyer/contract/roles.ts'
+import { loginFreePlay } from '@foyer/contract/session.ts'
+import { Button } from '@foyer/ui/button.tsx'
+import { Dialog } from '@foyer/ui/dialog.tsx'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '#lib/api.ts'
+import { FormFailure } from '#lib/form-failure.tsx'
+import { signIn } from '#lib/session.ts'
+import { useBotCheck } from './use-bot-check.ts'
+
+export type FreePlayDialogProps = {
+  onClose: () => void
+  /** Called once the session stands; the host closes the window. */
+  onSignedIn: (role: Role) => void
+}
+
+/** Opens a trial account for a visitor: says what it is for, then signs them in (specification section 7, freeplay). */
+export function FreePlayDialog({ onClose, onSignedIn }: FreePlayDialogProps) {
+  const t = useTranslations('freePlay')
+  const botChecks = useBotCheck()
+  const [failure, setFailure] = useState<unknown>()
+  const [isOpening, setOpening] = useState(false)
+  const open = async () => {
+    setFailure(undefined)
+    setOpening(true)
+    const role = await botChecks
+      .take()
+      .then((encryption) => call(loginFreePlay, { body: { ...device(), encryption } }))
+      .then(signIn)
+      .catch((error: unknown) => {
+        botChecks.prepare()
+        setFailure(error)
+      })
+    setOpening(false)
+    if (role) onSignedIn(role)
+  }
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={onClose}
+      dismissable={!isOpening}
+      title={t('title')}
+      closeLabel={t('close')}
+      footer={
+        <>
+          <Button disabled={isOpening} onClick={onClose}>
+            {t('notNow')}
+          </Button>
+          <Button variant="primary" busy={isOpening} busyLabel={t('opening')} onClick={open}>
+            {t('open')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <FormFailure error={failure} />
+        <p className="text-muted">{t('text')}</p>
+      </div>
+    </Dialog>
+  )
+}
+
+/** What the call asks of the device; the operating system as far as the browser tells it. */
+function device() {
+  const { userAgentData } = navigator as { userAgentData?: { platform?: string } }
+  return { os: (userAgentData?.platform ?? navigator.platform).slice(0, 64), platform: 'W', gatewayVersion: 3 } as const
+}

@@ -1,0 +1,75 @@
+import { resetPasswordByLink } from '@foyer/contract/password.ts'
+import { Button } from '@foyer/ui/button.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { call } from '#lib/api.ts'
+import { asCallError } from '#lib/call-error.ts'
+import { FormFailure } from '#lib/form-failure.tsx'
+import {
+  emptyNewPassword,
+  type NewPasswordValues,
+  newPasswordProblems,
+  newPasswordRefusal,
+  passwordRule,
+} from '#lib/new-password.ts'
+import { NewPasswordFields } from '#lib/new-password-fields.tsx'
+import { resolveBy } from '#lib/problem-resolver.ts'
+
+export type LinkPasswordFormProps = {
+  /** The secret of the mail's address. */
+  link: string
+  /** Called once the new password stands: signing in with it is the next step. */
+  onChanged: () => void
+  /** Goes to where another mail is asked for. */
+  onAskAgain: () => void
+}
+
+/** Sets a new password by the link of a mail. */
+export function LinkPasswordForm({ link, onChanged, onAskAgain }: LinkPasswordFormProps) {
+  const t = useTranslations('password')
+  const [failure, setFailure] = useState<unknown>()
+  const form = useForm<NewPasswordValues>({
+    defaultValues: emptyNewPassword,
+    resolver: resolveBy((values: NewPasswordValues) => newPasswordProblems(values, passwordRule('password'))),
+  })
+  const { isSubmitting } = form.formState
+  const submit = async (values: NewPasswordValues) => {
+    setFailure(undefined)
+    try {
+      await call(resetPasswordByLink, { body: { link, ...values } })
+    } catch (error) {
+      const named = newPasswordRefusal(error)
+      if (named) form.setError(named.field, { type: named.problem }, { shouldFocus: true })
+      else setFailure(error)
+      return
+    }
+    onChanged()
+  }
+  if (asCallError(failure).code === 'reset_link_invalid') return <LinkIsOver error={failure} onAskAgain={onAskAgain} />
+  return (
+    <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
+      <p className="text-muted">{t('linkText')}</p>
+      <FormFailure error={failure} />
+      <NewPasswordFields form={form} />
+      <Button type="submit" variant="primary" size="lg" wide busy={isSubmitting} busyLabel={t('changing')}>
+        {t('set')}
+      </Button>
+    </form>
+  )
+}
+
+/** No password will do here: all that is left is to ask for another mail. */
+function LinkIsOver({ error, onAskAgain }: { error: unknown; onAskAgain: () => void }) {
+  const t = useTranslations('password')
+  const next = useRef<HTMLButtonElement>(null)
+  useEffect(() => next.current?.focus(), [])
+  return (
+    <div className="grid gap-4">
+      <FormFailure error={error} />
+      <Button ref={next} variant="primary" size="lg" wide icon="mail" onClick={onAskAgain}>
+        {t('askAgain')}
+      </Button>
+    </div>
+  )
+}

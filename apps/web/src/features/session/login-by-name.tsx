@@ -1,0 +1,107 @@
+import type { Role } from '@foyer/contract/roles.ts'
+import { Button } from '@foyer/ui/button.tsx'
+import { PasswordField } from '@foyer/ui/password-field.tsx'
+import { TextField } from '@foyer/ui/text-field.tsx'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { asCallError } from '#lib/call-error.ts'
+import { FormFailure } from '#lib/form-failure.tsx'
+import type { BotCheck } from './bot-check.ts'
+import { CaptchaField } from './captcha-field.tsx'
+import { type LoginProblem, type LoginValues, trimmedLogin } from './login-problems.ts'
+import { sendLogin } from './login-sending.ts'
+import type { Captcha } from './use-captcha.ts'
+
+/** What both ways in are given. */
+export type LoginWayProps = {
+  onSignedIn: (role: Role) => void
+  botChecks: Pick<BotCheck, 'take' | 'prepare'>
+  options: { door: 'member' | 'agent'; remember: boolean }
+  rememberBox: ReactNode
+}
+
+type LoginByNameProps = LoginWayProps & {
+  form: UseFormReturn<LoginValues>
+  captcha: Captcha
+  onForgot: (() => void) | undefined
+}
+
+/** User name and password, and the captcha once the gateway has asked for it. */
+export function LoginByName(props: LoginByNameProps) {
+  const { form, captcha, rememberBox, onForgot } = props
+  const t = useTranslations('session')
+  const { failure, submit } = useSubmit(props)
+  const { errors, isSubmitting } = form.formState
+  const says = (field: keyof LoginValues) => {
+    const problem = errors[field]?.type as LoginProblem | undefined
+    return problem && t(`problems.${problem}`)
+  }
+  return (
+    <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
+      <FormFailure error={failure} />
+      <TextField
+        {...form.register('username')}
+        label={t('username')}
+        icon="user"
+        error={says('username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        required
+      />
+      <PasswordField
+        {...form.register('password')}
+        label={t('password')}
+        error={says('password')}
+        showLabel={t('showPassword')}
+        hideValueLabel={t('hidePassword')}
+        maxLength={128}
+        required
+      />
+      {captcha.isAsked && <CaptchaField {...form.register('captcha')} captcha={captcha} error={says('captcha')} />}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        {rememberBox}
+        {onForgot && (
+          <Button variant="ghost" size="sm" className="-mx-2 text-accent-text!" onClick={onForgot}>
+            {t('forgot')}
+          </Button>
+        )}
+      </div>
+      <Button type="submit" variant="primary" size="lg" wide busy={isSubmitting} busyLabel={t('signingIn')}>
+        {t('login')}
+      </Button>
+    </form>
+  )
+}
+
+/** After a refusal the next thing to type has the focus, and a captcha that was asked for shows a new picture. */
+function useSubmit({ form, captcha, botChecks, options, onSignedIn }: LoginByNameProps) {
+  const [refusal, setRefusal] = useState<{ error: unknown; field: 'password' | 'captcha' }>()
+  useEffect(() => {
+    if (refusal) form.setFocus(refusal.field, { shouldSelect: true })
+  }, [refusal, form])
+  const refuse = (error: unknown) => {
+    botChecks.prepare()
+    const { code, detail } = asCallError(error)
+    if (detail.captcha === true) {
+      form.resetField('captcha')
+      captcha.renew()
+    }
+    const isOfCaptcha = code === 'captcha_required' || code === 'captcha_failed'
+    setRefusal({ error, field: isOfCaptcha ? 'captcha' : 'password' })
+  }
+  const submit = async (values: LoginValues) => {
+    setRefusal(undefined)
+    const { captcha: answer, ...typed } = trimmedLogin(values)
+    const role = await botChecks
+      .take()
+      .then((botCheck) =>
+        sendLogin({ ...typed, ...(captcha.isAsked && { captcha: answer }), type: 'username', ...options, botCheck }),
+      )
+      .catch(refuse)
+    if (role) onSignedIn(role)
+  }
+  return { failure: refusal?.error, submit }
+}

@@ -1,0 +1,50 @@
+import { Button } from '@foyer/ui/button.tsx'
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { FormFailure } from '#lib/form-failure.tsx'
+import { type PhoneCodeValues, phoneCodeRefusal } from '#lib/phone-code.ts'
+import type { LoginWayProps } from './login-by-name.tsx'
+import { sendLogin } from './login-sending.ts'
+import { PhoneCode } from './phone-code.tsx'
+
+type LoginByPhoneProps = LoginWayProps & { form: UseFormReturn<PhoneCodeValues> }
+
+/** Mobile number and the code that was sent to it. The bot check is done when the code is asked for. */
+export function LoginByPhone({ form, botChecks, options, rememberBox, onSignedIn }: LoginByPhoneProps) {
+  const t = useTranslations('session')
+  const [failure, setFailure] = useState<unknown>()
+  const refuse = (error: unknown) => {
+    const named = phoneCodeRefusal(error)
+    if (named) form.setError(named.field, { type: named.problem }, { shouldFocus: true })
+    else setFailure(error)
+  }
+  const submit = async (values: PhoneCodeValues) => {
+    setFailure(undefined)
+    const role = await sendLogin({
+      username: values.mobileNum.trim(),
+      password: values.verificationCode.trim(),
+      type: 'sms',
+      countryDialingCode: values.countryDialingCode,
+      ...options,
+    }).catch(refuse)
+    if (role) onSignedIn(role)
+  }
+  return (
+    <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
+      <FormFailure error={failure} />
+      <PhoneCode form={form} purpose="login" botChecks={botChecks} />
+      {rememberBox}
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        wide
+        busy={form.formState.isSubmitting}
+        busyLabel={t('signingIn')}
+      >
+        {t('login')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+/**
+ * Exported here: `PhoneCode` (props `PhoneCodeProps`), for the forms of this feature: signing in, registering, a forgotten
+ * password. Their values extend `PhoneCodeValues` and begin with `emptyPhoneCode`; `phoneCodeProblems` checks them and
+ * `phoneCodeRefusal` places what the gateway refused (all of `#lib/phone-code.ts`). A feature whose codes come from
+ * another call takes `PhoneCodeFields` (`#lib/phone-code-fields.tsx`) with a `send` of its own.
+ */
+import { sendLoginCode, sendRegisterCode } from '@foyer/contract/verification.ts'
+import type { FieldValues } from 'react-hook-form'
+import { call } from '#lib/api.ts'
+import type { PhoneCodeValues } from '#lib/phone-code.ts'
+import { PhoneCodeFields, type PhoneCodeFieldsProps } from '#lib/phone-code-fields.tsx'
+import type { Phone } from '#lib/sent-codes.ts'
+import type { SendCode } from '#lib/use-code-sending.ts'
+import type { BotCheck } from './bot-check.ts'
+
+export type PhoneCodeProps<Values extends FieldValues> = Omit<PhoneCodeFieldsProps<Values>, 'purpose' | 'send'> & {
+  purpose: 'login' | 'register' | 'password'
+  /** The form's own (`useBotCheck`): one is solved for the code, the next for the form. */
+  botChecks: Pick<BotCheck, 'take' | 'prepare'>
+  /** The user name that the number is to belong to, where one registers by user name. */
+  username?: () => string
+}
+
+/** Country, mobile number and code, the code sent by the call of its purpose once the bot check is solved. */
+export function PhoneCode<Values extends PhoneCodeValues>(props: PhoneCodeProps<Values>) {
+  const { botChecks, username, ...rest } = props
+  const ask = asking[props.purpose]
+  const send: SendCode = (phone) =>
+    botChecks
+      .take()
+      .then((botCheck) => ask({ phone, botCheck, username: username?.().trim() ?? '' }))
+      .finally(botChecks.prepare)
+  return <PhoneCodeFields {...rest} send={send} />
+}
+
+interface Asked {
+  readonly phone: Phone
+  readonly botCheck: string
+  readonly username: string
+}
+
+const asking: Readonly<Record<PhoneCodeProps<PhoneCodeValues>['purpose'], (asked: Asked) => ReturnType<SendCode>>> = {
+  login: ({ phone, botCheck }) => call(sendLoginCode, { body: { ...phone, purpose: 'login', botCheck } }),
+  password: ({ phone, botCheck }) => call(sendLoginCode, { body: { ...phone, purpose: 'password', botCheck } }),
+  register: ({ phone: { countryDialingCode, mobileNum }, botCheck, username }) => {
+    const body = { mobileNo: mobileNum, countryDialingCode, ...(username !== '' && { username }), botCheck }
+    return call(sendRegisterCode, { body })
+  },
+}

@@ -1,0 +1,70 @@
+import { limits } from '@foyer/contract/limits.ts'
+import { PasswordField } from '@foyer/ui/password-field.tsx'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { type NewPasswordProblem, type NewPasswordValues, type PasswordKind, passwordRule } from './new-password.ts'
+import { PasswordMeter } from './password-meter.tsx'
+import { useRuleText } from './rule-text.ts'
+
+export type NewPasswordFieldsProps<Values extends FieldValues> = {
+  /** Its values have the fields of `NewPasswordValues`; with `isOnce` the first of them. */
+  form: UseFormReturn<Values>
+  kind?: PasswordKind
+  /** Whose password it becomes, where the form knows: a password with it is easier to guess. */
+  account?: string
+  /** Asks for it a single time: where a code of a text message stands beside it, it can be set once more. */
+  isOnce?: boolean
+}
+
+/** A new password and the same once more. The login password's strength is shown while it is typed. */
+export function NewPasswordFields<Values extends Pick<NewPasswordValues, 'newPassword'>>(
+  props: NewPasswordFieldsProps<Values>,
+) {
+  const { kind = 'password', account = '', isOnce = false } = props
+  const t = useTranslations()
+  const ruleText = useRuleText()
+  // The form may have other fields; these are the ones that are touched here.
+  const form = props.form as unknown as UseFormReturn<NewPasswordValues>
+  const { errors } = form.formState
+  const rule = passwordRule(kind)
+  const says = (field: keyof NewPasswordValues) => {
+    const problem = errors[field]?.type as NewPasswordProblem | undefined
+    if (problem === undefined) return undefined
+    return problem === 'rule' ? ruleText(rule) : t(`errors.${problem}`)
+  }
+  const isPayment = kind === 'paymentPassword'
+  const shared = {
+    showLabel: t('session.showPassword'),
+    hideValueLabel: t('session.hidePassword'),
+    autoComplete: isPayment ? 'off' : 'new-password',
+    // A longer one is told that it is too long: cut short unseen, it would be another password.
+    maxLength: limits.passwordMaxChars,
+    required: true,
+    ...(isPayment && rule.patternId === digitsOnly && ({ inputMode: 'numeric' } as const)),
+  }
+  return (
+    <>
+      <div className="grid gap-2">
+        <PasswordField
+          {...form.register('newPassword')}
+          {...shared}
+          label={isPayment ? t('password.newPayment') : t('password.new')}
+          hint={ruleText(rule)}
+          error={says('newPassword')}
+        />
+        {!isPayment && <PasswordMeter password={form.watch('newPassword')} account={account} />}
+      </div>
+      {!isOnce && (
+        <PasswordField
+          {...form.register('confirmNewPassword')}
+          {...shared}
+          label={isPayment ? t('password.againPayment') : t('password.again')}
+          error={says('confirmNewPassword')}
+        />
+      )}
+    </>
+  )
+}
+
+/** Pattern of specification section 5: a keypad of figures is enough. */
+const digitsOnly = 6

@@ -1,0 +1,94 @@
+/** How hard a password is to guess; the name is the key of its word (`password.strengths`). */
+export type Strength = 'weak' | 'fair' | 'good' | 'strong'
+
+/** From weak to strong, as the meter shows them. */
+export const strengths: readonly Strength[] = ['weak', 'fair', 'good', 'strong']
+
+/** Bits from which a password is more than weak, more than fair, more than good. */
+const thresholds = [35, 50, 68] as const
+
+/** What guessers try before anything else; the gateway knows the whole list of common passwords. */
+const commonWords = [
+  'password',
+  'passw0rd',
+  'iloveyou',
+  'sunshine',
+  'princess',
+  'football',
+  'baseball',
+  'superman',
+  'welcome',
+  'letmein',
+  'charlie',
+  'michael',
+  'monkey',
+  'dragon',
+  'master',
+  'shadow',
+  'secret',
+  'matkhau',
+  'hello',
+  'admin',
+  'login',
+  'lucky',
+  'money',
+  'pass',
+  'love',
+]
+
+const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1qaz', '2wsx', '3edc', '4rfv', '5tgb']
+
+/**
+ * An estimate for the meter, no rule: what is guessed in one go (a common word, the member's own, a year, a run along
+ * the alphabet or the keyboard, a character once more) counts as a single character, and each character as much as its
+ * kinds could be. What kinds there have to be is no question here (ASVS 5, 6.2.5).
+ */
+export function strengthOf(password: string, own: readonly string[] = []): Strength {
+  const text = password.trim()
+  const guesses = charactersToGuess(text.toLowerCase(), own)
+  const bits = guesses * Math.log2(kindsOf(text))
+  return strengths[thresholds.filter((threshold) => bits >= threshold).length] ?? 'weak'
+}
+
+function charactersToGuess(text: string, own: readonly string[]): number {
+  const words = [...commonWords, ...own.map((word) => word.toLowerCase()).filter((word) => word.length > 2)]
+  const shortened = words
+    .toSorted((one, other) => other.length - one.length)
+    .reduce((rest, word) => rest.replaceAll(word, '\0'), text)
+    .replaceAll(/(?:19|20)\d\d/g, '\0')
+  const characters = [...shortened]
+  return characters.filter((character, place) => !isForeseen(characters, place, character)).length
+}
+
+/** Whether the two characters before say already what this one is. */
+function isForeseen(characters: readonly string[], place: number, character: string): boolean {
+  const before = characters[place - 1]
+  const first = characters[place - 2]
+  if (before === undefined || first === undefined) return before === character
+  if (before === character) return true
+  const step = stepBetween(before, character)
+  const isRun = Math.abs(step) === 1 && stepBetween(first, before) === step
+  return isRun || isAlongKeys(first + before + character)
+}
+
+function stepBetween(one: string, other: string): number {
+  return (other.codePointAt(0) ?? 0) - (one.codePointAt(0) ?? 0)
+}
+
+function isAlongKeys(three: string): boolean {
+  const backwards = [...three].reverse().join('')
+  return rows.some((row) => row.includes(three) || row.includes(backwards))
+}
+
+/** How many characters each one could have been, by the kinds that are there. */
+function kindsOf(text: string): number {
+  const kinds: readonly (readonly [RegExp, number])[] = [
+    [/[a-z]/, 26],
+    [/[A-Z]/, 26],
+    [/[0-9]/, 10],
+    // The printable rest of ASCII.
+    [/[ -/:-@[-`{-~]/, 33],
+    [/[^ -~]/, 100],
+  ]
+  return kinds.reduce((sum, [kind, size]) => (kind.test(text) ? sum + size : sum), 1)
+}

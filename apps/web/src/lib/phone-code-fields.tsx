@@ -1,0 +1,195 @@
+import { limits } from '@foyer/contract/limits.ts'
+import { getDialingCodes } from '@foyer/contract/verification.ts'
+import { Button } from '@foyer/ui/button.tsx'
+import { SearchSelect } from '@foyer/ui/search-select.tsx'
+import { TextField } from '@foyer/ui/text-field.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useMemo, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { read } from './api.ts'
+import { useLanguage } from './i18n.tsx'
+import { failureOf, LoadFailure } from './load-failure.tsx'
+import type { PhoneCodeValues } from './phone-code.ts'
+import { type CodePurpose, forgetSentCode, type Phone, phoneOfSentCode, useSecondsLeft } from './sent-codes.ts'
+import { type SendCode, useCodeSending } from './use-code-sending.ts'
+import { useErrorText } from './use-error-text.ts'
+import { WarningDialog } from './warning-dialog.tsx'
+
+export type PhoneCodeFieldsProps<Values extends FieldValues> = {
+  /** Its values have the fields of `PhoneCodeValues`. */
+  form: UseFormReturn<Values>
+  purpose: CodePurpose
+  /** Asks the gateway for a code; what it throws is told in a warning. */
+  send: SendCode
+  /** What is wrong with a field; by default the sentence of its error's type, `errors.<type>`. */
+  says?: (field: 'mobileNum' | 'verificationCode') => string | undefined
+  /** Under the number while nothing is wrong with it. */
+  hint?: string | undefined
+  /** Beside the number's label where it may stay empty; the code is asked for once there is a number. */
+  optionalLabel?: string | undefined
+}
+
+/**
+ * A country, a mobile number, and the code that is sent to it. The sending button is closed for as long as the countdown
+ * of its purpose runs; the number that a code went to is there again when the form is.
+ */
+export function PhoneCodeFields<Values extends PhoneCodeValues>(props: PhoneCodeFieldsProps<Values>) {
+  const t = useTranslations()
+  // The form may have other fields; these are the ones that are touched here.
+  const form = props.form as unknown as UseFormReturn<PhoneCodeValues>
+  const { purpose, hint, optionalLabel } = props
+  const sending = useCodeSending({ form, purpose, send: props.send })
+  const { errors } = form.formState
+  const says = (field: 'mobileNum' | 'verificationCode') => {
+    if (props.says) return props.says(field)
+    const problem = errors[field]?.type
+    return problem === undefined ? undefined : t(`errors.${problem as 'phone_invalid'}`)
+  }
+  useEffect(() => {
+    const sentTo = phoneOfSentCode(purpose)
+    if (!sentTo || form.getValues('mobileNum') !== '') return
+    form.setValue('countryDialingCode', sentTo.countryDialingCode)
+    form.setValue('mobileNum', sentTo.mobileNum)
+  }, [form, purpose])
+  const isAsked = optionalLabel === undefined || form.watch('mobileNum').trim() !== ''
+  const isSpent = errors.verificationCode?.type === 'code_expired'
+  useEffect(() => {
+    if (isSpent) forgetSentCode(purpose)
+  }, [isSpent, purpose])
+  return (
+    <>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-2">
+        <DialingCode form={form} />
+        <TextField
+          {...form.register('mobileNum')}
+          label={t('session.fields.mobileNum')}
+          hint={hint}
+          error={says('mobileNum')}
+          optionalLabel={optionalLabel}
+          required={optionalLabel === undefined}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          dir="ltr"
+          maxLength={32}
+        />
+      </div>
+      {isAsked && <CodeField form={form} purpose={purpose} error={says('verificationCode')} sending={sending} />}
+      <SendFailure failure={sending.failure} onClose={sending.forgetFailure} />
+    </>
+  )
+}
+
+/** The country's calling code, found by the country's name in the reader's language or by its digits. */
+function DialingCode({ form }: { form: UseFormReturn<PhoneCodeValues> }) {
+  const t = useTranslations('phone')
+  const { tag } = useLanguage()
+  const asked = useQuery({ ...read(getDialingCodes), staleTime: Number.POSITIVE_INFINITY })
+  const [country, setCountry] = useState<string>()
+  const list = asked.data?.list
+  const options = useMemo(() => namedCountries(list ?? [], tag), [list, tag])
+  const value = form.watch('countryDialingCode')
+  const first = list?.[0]
+  useEffect(() => {
+    if (value === '' && first) form.setValue('countryDialingCode', first.dialingCode)
+  }, [value, first, form])
+  if (failureOf(asked) !== undefined) return <LoadFailure asked={asked} />
+  // Several countries share a code: the one that was chosen, else the first that has it.
+  const chosen = [country, first?.country].find((code) => options.some(isThis(code, value)))
+  const choose = (next: string) => {
+    const option = options.find((candidate) => candidate.value === next)
+    if (!option) return
+    setCountry(next)
+    form.setValue('countryDialingCode', option.note, { shouldDirty: true })
+    form.clearErrors('mobileNum')
+  }
+  return (
+    <SearchSelect
+      label={t('country')}
+      options={options}
+      value={chosen ?? options.find(({ note }) => note === value)?.value}
+      onValueChange={choose}
+      placeholder="+"
+      searchLabel={t('searchCountry')}
+      emptyLabel={t('noCountry')}
+      disabled={options.length === 0}
+    />
+  )
+}
+
+function isThis(code: string | undefined, dialingCode: string) {
+  return (option: { value: string; note: string }) => option.value === code && option.note === dialingCode
+}
+
+/** The brand's own country first, the others by their names. */
+function namedCountries(list: readonly { country: string; dialingCode: string }[], tag: string) {
+  const names = new Intl.DisplayNames([tag], { type: 'region', fallback: 'code' })
+  const { compare } = new Intl.Collator(tag)
+  const options = list.map(({ country, dialingCode }) => ({
+    value: country,
+    label: names.of(country) ?? country,
+    note: dialingCode,
+  }))
+  return [...options.slice(0, 1), ...options.slice(1).sort((one, other) => compare(one.label, other.label))]
+}
+
+interface CodeFieldProps {
+  readonly form: UseFormReturn<PhoneCodeValues>
+  readonly purpose: CodePurpose
+  readonly error: string | undefined
+  readonly sending: ReturnType<typeof useCodeSending>
+}
+
+function CodeField({ form, purpose, error, sending }: CodeFieldProps) {
+  const t = useTranslations('phone')
+  const [countryDialingCode, mobileNum] = form.watch(['countryDialingCode', 'mobileNum'])
+  const phone = { countryDialingCode, mobileNum }
+  return (
+    <TextField
+      {...form.register('verificationCode')}
+      label={t('code')}
+      icon="message-square"
+      error={error}
+      hint={sending.sentMinutes !== undefined && t('sent', { minutes: sending.sentMinutes })}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      dir="ltr"
+      maxLength={limits.verificationCodeMaxChars}
+      trailing={<SendButton purpose={purpose} phone={phone} sending={sending} />}
+    />
+  )
+}
+
+function SendButton({ purpose, phone, sending }: Pick<CodeFieldProps, 'purpose' | 'sending'> & { phone: Phone }) {
+  const t = useTranslations('phone')
+  const id = useId()
+  const secondsLeft = useSecondsLeft(purpose, phone)
+  const isClosed = secondsLeft > 0
+  return (
+    <Button
+      id={id}
+      size="sm"
+      variant="ghost"
+      className="-me-2 shrink-0 text-accent-text! tabular-nums aria-disabled:text-muted!"
+      aria-disabled={isClosed}
+      busy={sending.isSending}
+      busyLabel={t('sending')}
+      onClick={() => !isClosed && void sending.start()}
+    >
+      {isClosed ? t('again', { time: minutesAndSeconds(secondsLeft) }) : t('send')}
+    </Button>
+  )
+}
+
+function minutesAndSeconds(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** Why no code was sent; the form stays as it is. */
+function SendFailure({ failure, onClose }: { failure: unknown; onClose: () => void }) {
+  const t = useTranslations('phone')
+  const errorText = useErrorText()
+  const text = failure === undefined ? '' : errorText(failure).title
+  return <WarningDialog open={failure !== undefined} title={t('failed')} text={text} onClose={onClose} />
+}

@@ -1,0 +1,9 @@
+import type { FieldRule } from '@foyer/contract/patterns.ts'
+import { useTranslations } from 'use-intl'
+
+/** What a field asks for, by its pattern; one length where least and most are the same (specification section 5). */
+export function useRuleText(): (rule: FieldRule) => string {
+  const t = useTranslations('patterns')
+  return ({ patternId, minLength, maxLength }) =>
+    t(`${patternId as 0}`, { same: minLength === maxLength ? 'yes' : 'no', min: minLength, max: maxLength })
+}
