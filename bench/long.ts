@@ -1,15 +1,70 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { atLeast, type Figure } from './figure.ts'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { CrashFigures } from '@foyer/gateway/crash/crash-run.ts'
+import { atLeast, atMost, type Figure, noted } from './figure.ts'
 
-/** The full-size runs of money.md's kind of proof: the model test at 200,000 operations, and the input fuzz at 10,000 a call. */
+const mostOpeningMs = 2_000
+
+/**
+ * The full-size runs of money.md's kind of proof: the model test at 200,000 operations, the input fuzz at 10,000 a call, and 50 crashes of
+ * each kind. On the embedded database, and on a server too where DATABASE_URL is given.
+ */
 export async function benchLong(): Promise<Figure[]> {
-  const start = performance.now()
-  const arguments_ = ['vitest', 'run', '--project', 'gateway', 'model', 'input']
-  const child = spawn('npx', arguments_, { stdio: 'inherit', env: { ...process.env, FOYER_LONG: '1' } })
-  const [code] = (await once(child, 'exit')) as [number | null]
+  const { DATABASE_URL } = process.env
   return [
-    atLeast('long model and input runs passed', code === 0 ? 1 : 0, 1, ''),
-    { name: 'time of the long runs', value: Math.round((performance.now() - start) / 1_000), unit: 's' },
+    ...(await runLong('embedded', { DATABASE_URL: '', REDIS_URL: '' })),
+    ...(DATABASE_URL ? await runLong('PostgreSQL', { DATABASE_URL }) : []),
   ]
+}
+
+async function runLong(database: string, env: Readonly<Record<string, string>>): Promise<Figure[]> {
+  const start = performance.now()
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
+  const report = join(folder, 'report.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const arguments_ = ['vitest', 'run', ...reporters, '--project', 'gateway', 'model', 'input', 'src/crash/']
+  try {
+    const child = spawn('npx', arguments_, { stdio: 'inherit', env: { ...process.env, ...env, FOYER_LONG: '1' } })
+    const [code] = (await once(child, 'exit')) as [number | null]
+    return [
+      ...(await readCrashes(report)).flatMap((run) => figuresOf(database, run)),
+      atLeast(`${database}, long runs passed`, code === 0 ? 1 : 0, 1, ''),
+      noted(`${database}, time of the long runs`, Math.round((performance.now() - start) / 1_000), 's'),
+    ]
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+interface Report {
+  readonly testResults: readonly { readonly assertionResults: readonly { readonly meta: { crash?: CrashFigures } }[] }[]
+}
+
+/** What the crash runs left in the report; none where it could not be written. */
+async function readCrashes(path: string): Promise<CrashFigures[]> {
+  const text = await readFile(path, 'utf8').catch(() => '{"testResults":[]}')
+  const tests = (JSON.parse(text) as Report).testResults.flatMap(({ assertionResults }) => assertionResults)
+  return tests.flatMap(({ meta }) => (meta.crash ? [meta.crash] : []))
+}
+
+function figuresOf(database: string, run: CrashFigures): Figure[] {
+  const name = `${database}, ${run.name}`
+  const openings = run.openedMs.slice(1).sort((one, other) => one - other)
+  const median = openings[Math.floor(openings.length / 2)]
+  return [
+    noted(name, run.crashes, 'times'),
+    noted(`${name}, calls acknowledged`, run.acknowledged, ''),
+    noted(`${name}, of these sent again unanswered`, run.resent, ''),
+    atMost(`${name}, lost, doubled or altered`, run.faults.length, 0, ''),
+    ...(median === undefined ? [] : [opening(database, Math.round(median))]),
+  ]
+}
+
+/** Only the embedded database is opened by the gateway that opens. */
+function opening(database: string, medianMs: number): Figure {
+  const name = `${database}, start after a kill, median`
+  return database === 'embedded' ? atMost(name, medianMs, mostOpeningMs, 'ms') : noted(name, medianMs, 'ms')
 }

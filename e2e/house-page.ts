@@ -1,4 +1,6 @@
 import { demoAccounts } from '@foyer/gateway/seed/accounts.ts'
+import { fairTexts } from '@foyer/studio/client/fair-words.ts'
+import { wordsFor } from '@foyer/studio/client/words.ts'
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import english from '#web/messages/en.json' with { type: 'json' }
 import vietnamese from '#web/messages/vi.json' with { type: 'json' }
@@ -10,11 +12,13 @@ export interface BrandUnderTest {
   readonly currency: string
   readonly depositAmount: string
   readonly theme: 'dark' | 'light'
+  /** What the studio's games and its verifier speak there. */
+  readonly studioLanguage: 'en' | 'vi'
 }
 
 export const brands: readonly BrandUnderTest[] = [
-  { code: 'aurora', words: english, currency: 'USD', depositAmount: '100', theme: 'dark' },
-  { code: 'lotus', words: vietnamese, currency: 'VND', depositAmount: '500000', theme: 'light' },
+  { code: 'aurora', words: english, currency: 'USD', depositAmount: '100', theme: 'dark', studioLanguage: 'en' },
+  { code: 'lotus', words: vietnamese, currency: 'VND', depositAmount: '500000', theme: 'light', studioLanguage: 'vi' },
 ]
 
 /** Where a brand of the house under test answers. */
@@ -76,6 +80,18 @@ export async function spin(game: FrameLocator): Promise<void> {
   // A second press skips to the result, as a hurried player does.
   await button.press('Enter', { timeout: gameTimeoutMs })
   await expect(button).not.toHaveClass(/is-busy/, { timeout: gameTimeoutMs })
+}
+
+/** Has the game's seed told, as whoever wants to check a round does, and goes back to the game. */
+export async function takeNewSeed(game: FrameLocator, { studioLanguage }: BrandUnderTest): Promise<void> {
+  const { say } = wordsFor(studioLanguage)
+  await game.getByRole('button', { name: say('fairness') }).press('Enter', { timeout: gameTimeoutMs })
+  const panel = game.getByRole('dialog', { name: say('fairness') })
+  await panel.getByRole('button', { name: fairTexts[studioLanguage].rotate }).press('Enter', { timeout: gameTimeoutMs })
+  await expect(panel.getByText(fairTexts[studioLanguage].revealed, { exact: true })).toBeVisible({
+    timeout: gameTimeoutMs,
+  })
+  await panel.getByRole('button', { name: say('close') }).press('Enter', { timeout: gameTimeoutMs })
 }
 
 /** A name that no earlier journey took. */

@@ -1,13 +1,17 @@
 import AxeBuilder from '@axe-core/playwright'
 import { languageCookie, themeCookie } from '@foyer/contract/pages.ts'
+import { diceTexts } from '@foyer/studio/games/dice/words.ts'
 import { expect, type Page, test } from '@playwright/test'
-import { addressOf, type BrandUnderTest, brands, openHome, signIn } from './house-page.ts'
+import arabic from '#web/messages/ar.json' with { type: 'json' }
+import { addressOf, type BrandUnderTest, brands, openGame, openHome, signIn } from './house-page.ts'
 
 /** Pages, sizes and themes, chosen so that every pair of page and size, page and theme, is visited once. */
 const visits = [
   { name: 'home', path: '/', as: 'visitor' },
   { name: 'login', path: '/login', as: 'visitor' },
   { name: 'register', path: '/register', as: 'visitor' },
+  { name: 'forget', path: '/forget', as: 'visitor' },
+  { name: 'new-password', path: '/forget?link=mailed', as: 'visitor' },
   { name: 'not-available', path: '/promotions', as: 'visitor' },
   { name: 'not-found', path: '/nowhere', as: 'visitor' },
   { name: 'home-member', path: '/', as: 'member' },
@@ -51,6 +55,24 @@ for (const visit of visits) {
     })
   }
 }
+
+test('a studio game opened from the Arabic site speaks Arabic, from right to left, and is whole on a phone', async ({
+  page,
+}) => {
+  const url = addressOf(brands[0] as BrandUnderTest)
+  await page.setViewportSize({ width: 375, height: 740 })
+  await page.context().addCookies([{ name: languageCookie, value: 'AR', url }])
+  await page.goto(url)
+  const game = await openGame(page, arabic.game.demoName.replace('{game}', 'Northern Dice'))
+  await expect(game.locator('html')).toHaveAttribute('lang', 'ar')
+  await expect(game.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(game.getByRole('button', { name: diceTexts.ar.roll, exact: true })).toBeEnabled()
+  await expect(game.getByRole('slider', { name: diceTexts.ar.target })).toBeVisible()
+  const wider = await game
+    .locator('html, main')
+    .evaluateAll((boxes) => boxes.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+  expect(Math.max(...wider)).toBeLessThanOrEqual(0)
+})
 
 async function signInDirectly(page: Page, brand: BrandUnderTest): Promise<void> {
   const size = page.viewportSize()

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { fairTexts } from '@foyer/studio/client/fair-words.ts'
+import { expect, type Page } from '@playwright/test'
 import {
   addressOf,
   type BrandUnderTest,
@@ -10,20 +11,23 @@ import {
   openHome,
   signIn,
   spin,
+  takeNewSeed,
 } from './house-page.ts'
+import { test } from './own-address.ts'
 
 const flagship = 'Aurora Stag'
 
 for (const brand of brands) {
   test.describe(`a member of ${brand.code}`, () => {
     test('registers, deposits, plays, reads their records, and signs out @journey', async ({ page }) => {
-      test.setTimeout(150_000)
+      test.setTimeout(210_000)
       await openHome(page, brand)
       await register(page, brand)
       await expect(balanceIn(page, brand)).toHaveText(/^\D*0([.,]00)?\D*$/)
       await deposit(page, brand)
       await playOnce(page, brand)
       await expectRecordsToAddUp(page, brand)
+      await expectRoundToBeRight(page, brand)
       await signOut(page, brand)
     })
 
@@ -75,6 +79,8 @@ test('a member who closes the game in mid-round finds the round and the balance 
   await page.goto(`${addressOf(brand)}/member?page=personalHistoryCopy`)
   await expect(page.getByRole('table').getByText(flagship).first()).toBeVisible()
   await expect(page.getByRole('table').getByText(brand.words.records.states.open)).toHaveCount(0)
+  await verifyButton(page, brand).click()
+  await expect(page.getByRole('dialog').getByText(brand.words.records.seedSecretText)).toBeVisible()
 })
 
 async function register(page: Page, brand: BrandUnderTest): Promise<void> {
@@ -111,6 +117,7 @@ async function deposit(page: Page, brand: BrandUnderTest): Promise<void> {
     .toBe(Number(brand.depositAmount) * 100)
 }
 
+/** Plays a round, and has the seed told that it was drawn from. */
 async function playOnce(page: Page, brand: BrandUnderTest): Promise<void> {
   await page.goto(addressOf(brand))
   const game = await openGame(page, brand.words.game.playName.replace('{game}', flagship))
@@ -121,6 +128,7 @@ async function playOnce(page: Page, brand: BrandUnderTest): Promise<void> {
       hundredths(await page.getByRole('dialog').getByRole('status', { name: brand.words.frame.balance }).innerText()),
     )
     .toBe(inGame)
+  await takeNewSeed(game, brand)
 }
 
 /** Each row of the account record leads to the next, and the newest one is the balance. */
@@ -140,6 +148,21 @@ async function expectRecordsToAddUp(page: Page, brand: BrandUnderTest): Promise<
   expect(hundredths(await balanceIn(page, brand).innerText())).toBe(newest)
   await page.goto(`${addressOf(brand)}/member?page=personalHistoryCopy`)
   await expect(page.getByRole('table').getByText(flagship).first()).toBeVisible()
+}
+
+function verifyButton(page: Page, brand: BrandUnderTest) {
+  const name = new RegExp(brand.words.records.verifyRound.replace('{round}', '\\d+'))
+  return page.getByRole('table').getByRole('button', { name }).first()
+}
+
+/** The betting record leads to the vendor's page, which computes the round anew. */
+async function expectRoundToBeRight(page: Page, brand: BrandUnderTest): Promise<void> {
+  const opening = page.waitForEvent('popup')
+  await verifyButton(page, brand).click()
+  const verifier = await opening
+  await expect(verifier.getByText(fairTexts[brand.studioLanguage].hashRight)).toBeVisible()
+  await expect(verifier.getByText(fairTexts[brand.studioLanguage].outcomeRight)).toBeVisible()
+  await verifier.close()
 }
 
 async function signOut(page: Page, brand: BrandUnderTest): Promise<void> {

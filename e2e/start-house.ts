@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { openTextMessages } from './text-messages.ts'
 
 const startTimeoutMs = 90_000
 
@@ -34,10 +35,18 @@ export async function startHouse(env: Readonly<Record<string, string>>): Promise
 export default async function setUp(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-e2e-'))
   const database = process.env.DATABASE_URL ? await createDatabase(process.env.DATABASE_URL) : undefined
-  const house = await startHouse({ FOYER_DATA_DIR: dataDir, ...(database && { DATABASE_URL: database.url }) })
+  const messages = await openTextMessages()
+  const house = await startHouse({
+    FOYER_DATA_DIR: dataDir,
+    ...messages.env,
+    // Tests say where their browser comes from, as a proxy would.
+    FOYER_TRUSTED_PROXIES: 'loopback',
+    ...(database && { DATABASE_URL: database.url }),
+  })
   process.env.FOYER_E2E_URL = house.url
   return async () => {
     await house.stop()
+    await messages.close()
     await database?.drop()
     await rm(dataDir, { recursive: true, force: true })
   }

@@ -13,6 +13,7 @@ import { checkTextAttributes } from './text-attributes.ts'
 
 const page = 'apps/web/src/features/points/points-page.tsx'
 const sheet = 'packages/ui/src/planted.css'
+const studioSheet = 'apps/studio/src/games/dice/planted.css'
 const lines = (count: number) => 'export {}\n'.repeat(count)
 
 /** Rule, path, a text that breaks it, a text at the same place that does not. */
@@ -39,6 +40,9 @@ const planted: readonly [(file: SourceFile) => Finding[], string, string, string
   [checkPhysicalSides, sheet, '.a { margin-left: 1px; }', '.a { margin-inline-start: 1px; }'],
   [checkPhysicalSides, sheet, '.a {\n  right: 0;\n}', '.a {\n  inset-inline-end: 0;\n}'],
   [checkPhysicalSides, sheet, '.a { text-align: left; }', '.a { text-align: start; }'],
+  [checkPhysicalSides, sheet, '.a { padding: 1px 2px 3px 4px; }', '.a { padding: 1px 2px 3px 2px; }'],
+  [checkPhysicalSides, studioSheet, '.a { padding-right: 1px; }', '.a { padding-inline-end: 1px; }'],
+  [checkPhysicalSides, studioSheet, '.a {\n  left: 10%;\n}', '.a { rotate: -90deg; direction: ltr; }'],
   [checkPhysicalSides, page, '<p className="p-1 ml-2" />', '<p className="p-1 ms-2" />'],
   [checkPhysicalSides, page, '<p className="sm:-right-1" />', '<Icon name="chevron-right" className="end-1" />'],
   [checkPhysicalSides, page, '<p className="rounded-tl-lg" />', '<p className="rounded-ss-lg" />'],

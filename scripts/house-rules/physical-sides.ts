@@ -2,6 +2,9 @@ import { type Finding, findEach, type SourceFile } from './finding.ts'
 
 const inSheets =
   /(?:^|[;{\s])(?:(?:(?:scroll-)?(?:margin|padding)|border)-(?:left|right)(?:-\w+)?|border-(?:top|bottom)-(?:left|right)-radius|left|right)\s*:|(?:text-align|float|clear)\s*:\s*(?:left|right)\b/gm
+/** Top, right, bottom, left: one value for each side, and those of the line's two ends differ. */
+const inShorthands =
+  /(?<=^|[;{\s])(?:(?:scroll-)?(?:margin|padding)|inset)\s*:\s*[^\s;()]+\s+([^\s;()]+)\s+[^\s;()]+\s+(?!\1\s*[;}!])[^\s;()]+(?=\s*[;}!])/gm
 const inStyles =
   /\b(?:margin|padding|border)(?:Left|Right)\w*\s*:|[{,]\s*(?:left|right)\s*:\s*(?:['"`]|\d)|textAlign:\s*['"](?:left|right)/g
 const inClasses =
@@ -9,10 +12,10 @@ const inClasses =
 
 /** Pages say start and end: right-to-left languages then need no second sheet. */
 export function checkPhysicalSides(file: SourceFile): Finding[] {
-  if (!/^(?:apps\/web|packages\/ui)\//.test(file.path) || !/\.(?:tsx?|css)$/.test(file.path)) return []
+  if (!/^(?:apps\/(?:web|studio)|packages\/ui)\//.test(file.path) || !/\.(?:tsx?|css)$/.test(file.path)) return []
   if (file.path.includes('.test.')) return []
   const message = ([found]: RegExpExecArray) =>
     `"${found.trim().replace(/^[;{]\s*/, '')}" is a physical side; say start or end.`
-  const patterns = file.path.endsWith('.css') ? [inSheets] : [inStyles, inClasses]
+  const patterns = file.path.endsWith('.css') ? [inSheets, inShorthands] : [inStyles, inClasses]
   return patterns.flatMap((pattern) => findEach(file, pattern, message))
 }

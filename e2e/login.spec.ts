@@ -1,0 +1,207 @@
+import { getCaptcha, login } from '@foyer/contract/session.ts'
+import { demoAccounts } from '@foyer/gateway/seed/accounts.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { addressOf, type BrandUnderTest, brands, freshName, openHome } from './house-page.ts'
+import { test } from './own-address.ts'
+
+const member = memberOf()
+
+function memberOf() {
+  const found = demoAccounts.find(({ who }) => who === 'member')
+  if (!found) throw new Error('There is no demo member.')
+  return found
+}
+/** Never right: no captcha has a zero. */
+const wrongAnswer = '00000'
+
+/** Goes on by the tab key until the control has the focus. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  for (let pressed = 0; pressed < 60; pressed += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(control).toBeFocused()
+}
+
+/** The controls of the login popup by the names that a screen reader says. */
+function loginPopup(page: Page, { words: { frame, session } }: BrandUnderTest) {
+  const dialog = page.getByRole('dialog', { name: frame.login })
+  return {
+    dialog,
+    username: dialog.getByRole('textbox', { name: session.username }),
+    password: dialog.getByLabel(session.password, { exact: true }),
+    remember: dialog.getByRole('checkbox', { name: session.remember }),
+    submit: dialog.getByRole('button', { name: session.login, exact: true }),
+    captcha: dialog.getByRole('textbox', { name: session.captcha }),
+    picture: dialog.getByRole('img', { name: session.captchaPicture }),
+    refresh: dialog.getByRole('button', { name: session.captchaRefresh }),
+  }
+}
+
+async function openPopup(page: Page, brand: BrandUnderTest) {
+  await page.getByRole('banner').getByRole('button', { name: brand.words.frame.login }).click()
+  return loginPopup(page, brand)
+}
+
+function accountMenu(page: Page, brand: BrandUnderTest) {
+  return page.getByRole('button', { name: brand.words.frame.accountMenu.replace('{name}', member.account) })
+}
+
+for (const brand of brands) {
+  test.describe(`at the login of ${brand.code}`, () => {
+    test('somebody signs in with the keyboard alone, every control named @journey', async ({ page }) => {
+      await openHome(page, brand)
+      await signInByKeyboard(page, brand)
+      await expect(accountMenu(page, brand)).toBeVisible()
+    })
+
+    test('three wrong passwords bring a captcha, which loads, is renewed, and refuses a wrong answer', async ({
+      page,
+    }) => {
+      await openHome(page, brand)
+      const popup = await openPopup(page, brand)
+      await failThreeTimes(page, brand, popup)
+      await renewCaptcha(page, popup)
+      await answerWrongly(brand, popup)
+    })
+
+    test('a remembered member is signed in again in a new tab, until they sign out, and no password is kept', async ({
+      context,
+    }) => {
+      const page = await context.newPage()
+      await openHome(page, brand)
+      await signInRemembered(page, brand)
+      const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie]))
+      expect(kept).not.toContain(member.password)
+      await page.close()
+      const next = await context.newPage()
+      await next.goto(`${addressOf(brand)}/member?page=transactionHistory`)
+      await expect(accountMenu(next, brand)).toBeVisible()
+      await expect(next).toHaveURL(/\/member\?page=transactionHistory$/)
+      const other = await context.newPage()
+      await openHome(other, brand)
+      await expect(accountMenu(other, brand)).toBeVisible()
+      await signOut(next, brand)
+      await expectSignedOut(next, brand)
+      await expectSignedOut(other, brand)
+      const last = await context.newPage()
+      await openHome(last, brand)
+      const popup = await openPopup(last, brand)
+      await expect(popup.username).toHaveValue(member.account)
+      await expect(popup.password).toHaveValue('')
+      await expect(popup.remember).toBeChecked()
+    })
+  })
+}
+
+async function signInByKeyboard(page: Page, brand: BrandUnderTest): Promise<void> {
+  const { session, frame } = brand.words
+  await tabTo(page, page.getByRole('banner').getByRole('button', { name: frame.login }))
+  await page.keyboard.press('Enter')
+  const { dialog, username, password, remember, submit } = loginPopup(page, brand)
+  // Its code loads with its first opening.
+  await expect(dialog).toBeVisible({ timeout: 30_000 })
+  await tabTo(page, username)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText(session.problems.usernameMissing)).toBeVisible()
+  await expect(username).toBeFocused()
+  await page.keyboard.type(`  ${member.account} `)
+  await tabTo(page, password)
+  await page.keyboard.type(member.password)
+  await tabTo(page, dialog.getByRole('button', { name: session.showPassword }))
+  await page.keyboard.press('Space')
+  await expect(dialog.getByRole('textbox', { name: session.password, exact: true })).toHaveValue(member.password)
+  await tabTo(page, remember)
+  await expect(remember).not.toBeChecked()
+  await tabTo(page, dialog.getByRole('button', { name: session.forgot }))
+  await tabTo(page, submit)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+}
+
+type Popup = ReturnType<typeof loginPopup>
+
+async function failThreeTimes(page: Page, { words: { errors } }: BrandUnderTest, popup: Popup): Promise<void> {
+  await popup.username.fill(freshName())
+  for (const times of [1, 2, 3]) {
+    await expect(popup.captcha).toBeHidden()
+    await popup.password.fill(`wrong${times}2026`)
+    const answered = page.waitForResponse((response) => response.url().endsWith(login.path))
+    await popup.submit.click()
+    expect((await answered).status()).toBe(401)
+    await expect(popup.dialog.getByText(errors.login_failed)).toBeVisible()
+  }
+  await expect(popup.captcha).toBeVisible()
+  await expect.poll(() => popup.picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
+}
+
+/** However often the button is pressed at once, another picture is asked for once. */
+async function renewCaptcha(page: Page, { picture, refresh }: Popup): Promise<void> {
+  const before = await picture.getAttribute('src')
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith(getCaptcha.path)) asked += 1
+  })
+  await refresh.evaluate((button: HTMLButtonElement) => {
+    for (let presses = 0; presses < 3; presses += 1) button.click()
+  })
+  await expect.poll(() => picture.getAttribute('src')).not.toBe(before)
+  expect(asked).toBe(1)
+}
+
+async function answerWrongly({ words: { session, errors } }: BrandUnderTest, popup: Popup): Promise<void> {
+  const { dialog, captcha, submit, picture } = popup
+  await submit.click()
+  await expect(dialog.getByText(session.problems.captchaMissing)).toBeVisible()
+  const before = await picture.getAttribute('src')
+  await captcha.fill(wrongAnswer)
+  await submit.click()
+  await expect(dialog.getByText(errors.captcha_failed)).toBeVisible()
+  await expect(captcha).toHaveValue('')
+  await expect(captcha).toBeFocused()
+  await expect.poll(() => picture.getAttribute('src')).not.toBe(before)
+}
+
+async function signInRemembered(page: Page, brand: BrandUnderTest): Promise<void> {
+  const { username, password, remember, submit } = await openPopup(page, brand)
+  await username.fill(member.account)
+  await password.fill(member.password)
+  await remember.check()
+  await submit.click()
+  await expect(accountMenu(page, brand)).toBeVisible()
+}
+
+async function signOut(page: Page, brand: BrandUnderTest): Promise<void> {
+  await accountMenu(page, brand).click()
+  await page.getByRole('menuitem', { name: brand.words.frame.logout }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: brand.words.session.signOut }).click()
+}
+
+function expectSignedOut(page: Page, brand: BrandUnderTest): Promise<void> {
+  return expect(page.getByRole('banner').getByRole('button', { name: brand.words.frame.login })).toBeVisible()
+}
+
+const [aurora, lotus] = brands as [BrandUnderTest, BrandUnderTest]
+
+test('mobile number and code are a way in where the brand has it, and never at the agents’ door', async ({ page }) => {
+  const { session, errors, phone } = aurora.words
+  await openHome(page, lotus)
+  await expect((await openPopup(page, lotus)).username).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveCount(0)
+  await page.goto(`${addressOf(aurora)}/agent`)
+  await expect(page.getByLabel(session.username)).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveCount(0)
+
+  await openHome(page, aurora)
+  const { dialog, username } = await openPopup(page, aurora)
+  await username.fill('kept while I look')
+  await dialog.getByRole('tablist', { name: session.waysIn }).getByRole('tab', { name: session.byPhone }).click()
+  await dialog.getByRole('button', { name: session.login, exact: true }).click()
+  await expect(dialog.getByText(errors.phone_missing)).toBeVisible()
+  await dialog.getByRole('textbox', { name: session.fields.mobileNum }).fill('2015550123')
+  await dialog.getByRole('textbox', { name: phone.code }).fill('000000')
+  await dialog.getByRole('button', { name: session.login, exact: true }).click()
+  await expect(dialog.getByText(errors.code_invalid)).toBeVisible()
+  await dialog.getByRole('tab', { name: session.byName }).click()
+  await expect(username).toHaveValue('kept while I look')
+})

@@ -1,0 +1,87 @@
+import { createServer, type Socket } from 'node:net'
+
+export interface Mailbox {
+  /** For FOYER_SMTP_URL. */
+  readonly url: string
+  /** The texts of the mails to an address, the newest last. */
+  to(address: string): readonly string[]
+  close(): Promise<void>
+}
+
+interface Mail {
+  readonly recipients: readonly string[]
+  readonly text: string
+}
+
+/** Takes mails as a mail server does (RFC 5321), as much of it as a client needs to hand one over, and keeps them. */
+export async function openMailbox(): Promise<Mailbox> {
+  const mails: Mail[] = []
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+    // Whoever hangs up in the middle has sent no mail.
+    socket.on('error', () => socket.destroy())
+    converse(socket, (mail) => mails.push(mail))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return {
+    url: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    to: (recipient) => mails.filter(({ recipients }) => recipients.includes(recipient)).map(({ text }) => text),
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+const endOfMail = '\r\n.\r\n'
+
+function converse(socket: Socket, keep: (mail: Mail) => void): void {
+  let waiting = ''
+  let recipients: string[] = []
+  let isMail = false
+  const say = (line: string) => socket.write(`${line}\r\n`)
+  const hear = (line: string) => {
+    const [, recipient] = /^RCPT TO:<([^>]+)>/i.exec(line) ?? []
+    if (recipient) recipients.push(recipient)
+    isMail = /^DATA\b/i.test(line)
+    if (isMail) return say('354 go on')
+    if (/^QUIT\b/i.test(line)) return socket.end('221 bye\r\n')
+    say('250 yes')
+  }
+  socket.setEncoding('utf8').on('data', (chunk: string) => {
+    waiting += chunk
+    for (;;) {
+      const end = waiting.indexOf(isMail ? endOfMail : '\r\n')
+      if (end < 0) return
+      const part = waiting.slice(0, end)
+      waiting = waiting.slice(end + (isMail ? endOfMail.length : 2))
+      if (!isMail) hear(part)
+      else {
+        keep({ recipients, text: plainText(part) })
+        recipients = []
+        isMail = false
+        say('250 kept')
+      }
+    }
+  })
+  say('220 mailbox')
+}
+
+/** The body of a mail of plain text, its transfer encoding undone (RFC 2045, 6.7 and 6.8). */
+function plainText(mail: string): string {
+  const [head = '', ...rest] = mail.split('\r\n\r\n')
+  const body = rest.join('\n\n')
+  const [, encoding = ''] = /^content-transfer-encoding:\s*(\S+)/im.exec(head) ?? []
+  if (/base64/i.test(encoding)) return Buffer.from(body, 'base64').toString('utf8')
+  if (!/quoted-printable/i.test(encoding)) return body
+  const bytes = body.replaceAll(/=\r?\n/g, '').replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => latin1(hex))
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}
+
+function latin1(hex: string): string {
+  return String.fromCharCode(Number.parseInt(hex, 16))
+}

@@ -1,0 +1,178 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { demoAccounts } from '@foyer/gateway/seed/accounts.ts'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { addressOf, type BrandUnderTest, brands, freshName, openHome } from './house-page.ts'
+import { openMailbox } from './mailbox.ts'
+import { startHouse } from './start-house.ts'
+
+const newcomer = demoAccounts.find(({ passwordIsDefault }) => passwordIsDefault)
+const chosen = 'kahvila71b'
+
+async function logIn(page: Page, { words }: BrandUnderTest, account: string, password: string): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: words.frame.login, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: words.frame.login })
+  await dialog.getByLabel(words.session.username).fill(account)
+  await dialog.getByLabel(words.session.password, { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: words.session.login, exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+
+async function fillNewPassword(form: Locator, { words }: BrandUnderTest, text: string, again = text): Promise<void> {
+  await form.getByLabel(words.password.new, { exact: true }).fill(text)
+  await form.getByLabel(words.password.again, { exact: true }).fill(again)
+}
+
+for (const brand of brands) {
+  test(`a password that somebody else chose is changed before anything else on ${brand.code} @journey`, async ({
+    page,
+  }) => {
+    const { words } = brand
+    const { errors, frame, password, patterns, session } = words
+    await openHome(page, brand)
+    await logIn(page, brand, newcomer?.account ?? '', newcomer?.password ?? '')
+    const popup = page.getByRole('alertdialog', { name: password.dueTitle })
+    await expect(popup.getByText(password.dueText)).toBeVisible()
+    await page.reload()
+    await expect(popup).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('alertdialog', { name: session.in_sure_logout }).getByText(session.stay).click()
+    const old = popup.getByLabel(password.old)
+    const change = popup.getByRole('button', { name: password.change })
+    await change.click()
+    await expect(popup.getByText(session.problems.passwordMissing)).toBeVisible()
+    await fillNewPassword(popup, brand, 'short1')
+    await expect(popup.getByRole('meter', { name: password.strength })).toHaveAttribute(
+      'aria-valuetext',
+      password.strengths.weak,
+    )
+    await expect(popup.getByText(ruleStart(patterns[5]))).toBeVisible()
+    await fillNewPassword(popup, brand, chosen, 'kahvila71c')
+    await old.fill('not the one')
+    await change.click()
+    await expect(popup.getByText(errors.inconsistent_twice)).toBeVisible()
+    await fillNewPassword(popup, brand, chosen)
+    await change.click()
+    await expect(popup.getByText(errors.password_wrong)).toBeVisible()
+    await old.fill(newcomer?.password ?? '')
+    await fillNewPassword(popup, brand, newcomer?.password ?? '')
+    await change.click()
+    await expect(popup.getByText(errors.password_unchanged)).toBeVisible()
+    await fillNewPassword(popup, brand, chosen)
+    await change.click()
+    await expect(popup).toBeHidden()
+    await expect(page.getByText(password.changed)).toBeVisible()
+    await page.reload()
+    const menu = frame.accountMenu.replace('{name}', newcomer?.account ?? '')
+    await expect(page.getByRole('button', { name: menu })).toBeVisible()
+    await expect(popup).toBeHidden()
+  })
+
+  test(`who forgot the password is told what is missing and what is not right on ${brand.code}`, async ({ page }) => {
+    const { errors, frame, password, session, titles } = brand.words
+    await openHome(page, brand)
+    await page.getByRole('banner').getByRole('button', { name: frame.login, exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: session.forgot }).click()
+    const dialog = page.getByRole('dialog', { name: titles.forget })
+    await dialog.getByRole('button', { name: password.sendMail }).click()
+    await expect(dialog.getByText(session.problems.usernameMissing)).toBeVisible()
+    await expect(dialog.getByText(password.emailMissing)).toBeVisible()
+    await dialog.getByLabel(session.username).fill('nobodyhere')
+    const address = dialog.getByRole('textbox', { name: session.fields.email, exact: true })
+    await address.fill('nobody@example')
+    await expect(dialog.getByText(password.emailInvalid)).toBeVisible()
+    await address.fill('nobody@example.com')
+    await dialog.getByRole('button', { name: password.sendMail }).click()
+    await expect(dialog.getByText(errors.account_not_found)).toBeVisible()
+    await expect(dialog.getByText(password.in_been_out)).toBeHidden()
+    await expect(dialog.getByLabel(session.username)).toHaveValue('nobodyhere')
+    await dialog.getByRole('tab', { name: password.byPhone }).click()
+    await dialog.getByRole('button', { name: password.setAndLogin }).click()
+    await expect(dialog.getByText(errors.phone_missing)).toBeVisible()
+    await expect(dialog.getByText(errors.code_missing)).toBeVisible()
+    await dialog.getByRole('button', { name: password.backToLogin }).click()
+    await expect(page.getByRole('dialog', { name: frame.login })).toBeVisible()
+  })
+}
+
+const [aurora] = brands as [BrandUnderTest, BrandUnderTest]
+
+test('a link that is none of ours leaves the address, and leads to where another is asked for', async ({ page }) => {
+  const { errors, password, titles } = aurora.words
+  await page.goto(`${addressOf(aurora)}/forget?link=none-of-ours`)
+  await expect(page).toHaveURL(`${addressOf(aurora)}/forget`)
+  const form = page.getByRole('main')
+  await fillNewPassword(form, aurora, chosen)
+  await form.getByRole('button', { name: password.set }).click()
+  await expect(form.getByText(errors.reset_link_invalid)).toBeVisible()
+  await form.getByRole('button', { name: password.askAgain }).press('Enter')
+  await expect(form.getByRole('heading', { name: titles.forget })).toBeVisible()
+  await page.goBack()
+  expect(page.url()).not.toContain('none-of-ours')
+})
+
+test('the link of a mail sets a new password once, and signs out whoever was in @journey', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const mailbox = await openMailbox()
+  const dataDir = await mkdtemp(join(tmpdir(), 'foyer-mail-'))
+  const mail = { FOYER_SMTP_URL: mailbox.url, FOYER_MAIL_FROM: 'no-reply@aurora.example' }
+  const house = await startHouse({ FOYER_DATA_DIR: dataDir, DATABASE_URL: '', REDIS_URL: '', ...mail })
+  try {
+    const { errors, frame, password, session } = aurora.words
+    const account = freshName()
+    const address = `${account}@example.com`
+    await page.goto(house.url)
+    await register(page, account, address)
+    const other = await (await browser.newContext()).newPage()
+    await other.goto(`${house.url}/forget`)
+    const form = other.getByRole('main')
+    await form.getByLabel(session.username).fill(account)
+    await form.getByLabel(session.fields.email).fill(address)
+    await form.getByRole('button', { name: password.sendMail }).click()
+    await expect(form.getByText(password.in_been_out)).toBeVisible()
+    const link = () => /http\S+\/forget\?link=[\w-]+/.exec(mailbox.to(address).join('\n'))?.[0] ?? ''
+    await expect.poll(link, { timeout: 30_000 }).toContain(house.url)
+    await other.goto(link())
+    await fillNewPassword(form, aurora, chosen)
+    await form.getByRole('button', { name: password.set }).click()
+    await expect(other).toHaveURL(`${house.url}/login`)
+    await expect(page.getByText(errors.session_expired)).toBeVisible()
+    await form.getByLabel(session.username).fill(account)
+    await form.getByLabel(session.password, { exact: true }).fill(chosen)
+    await form.getByRole('button', { name: session.login, exact: true }).click()
+    const menu = frame.accountMenu.replace('{name}', account)
+    await expect(other.getByRole('button', { name: menu })).toBeVisible()
+    await other.goto(link())
+    await fillNewPassword(form, aurora, chosen)
+    await form.getByRole('button', { name: password.set }).click()
+    await expect(form.getByText(errors.reset_link_invalid)).toBeVisible()
+  } finally {
+    await house.stop()
+    await mailbox.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})
+
+async function register(page: Page, account: string, address: string): Promise<void> {
+  const { frame, session } = aurora.words
+  await page.getByRole('banner').getByRole('button', { name: frame.register }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(session.fields.username).fill(account)
+  await dialog.getByLabel(session.fields.password, { exact: true }).fill('secret2026')
+  await dialog.getByLabel(session.fields.confirmPassword, { exact: true }).fill('secret2026')
+  await dialog.getByLabel(session.fields.email).fill(address)
+  await dialog.getByRole('checkbox', { name: session.acceptTerms }).check()
+  await dialog.getByRole('checkbox', { name: session.confirmAge.replace('{age}', '18') }).check()
+  await dialog.getByRole('button', { name: session.register, exact: true }).click()
+  await expect(dialog).toBeHidden({ timeout: 20_000 })
+  await expect(page.getByRole('button', { name: frame.accountMenu.replace('{name}', account) })).toBeVisible()
+}
+
+/** The part of a pattern's sentence before its bounds, which are told by a choice. */
+function ruleStart(sentence: string): string {
+  return sentence.split('{')[0] ?? ''
+}

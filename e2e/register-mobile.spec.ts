@@ -1,0 +1,296 @@
+import { randomInt } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import { languageCookie } from '@foyer/contract/pages.ts'
+import { sendRegisterCode } from '@foyer/contract/verification.ts'
+import { demoAccounts } from '@foyer/gateway/seed/accounts.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import arabic from '#web/messages/ar.json' with { type: 'json' }
+import { addressOf, type BrandUnderTest, brands, freshName, openHome } from './house-page.ts'
+import { test } from './own-address.ts'
+import { codeSentTo, textsTo } from './text-messages.ts'
+
+const [aurora, lotus] = brands as [BrandUnderTest, BrandUnderTest]
+const password = 'secret2026'
+const agent = demoAccounts.find(({ who }) => who === 'agent')
+
+/** A number in Vietnam that no earlier journey took, as it is typed there and as it is dialled from anywhere. */
+function freshNumber() {
+  const digits = `9${randomInt(10_000_000, 99_999_999)}`
+  return { typed: `0${digits}`, phone: `+84${digits}`, end: digits.slice(-4) }
+}
+
+/** The controls of the register popup by the names that a screen reader says. */
+function registerPopup(page: Page, { words: { frame, session, phone } }: BrandUnderTest) {
+  const dialog = page.getByRole('dialog', { name: frame.register })
+  const box = (name: string) => dialog.getByRole('textbox', { name, exact: true })
+  return {
+    dialog,
+    byMobile: dialog.getByRole('tab', { name: session.byPhone }),
+    username: box(session.fields.username),
+    password: dialog.getByLabel(session.fields.password, { exact: true }),
+    confirmPassword: dialog.getByLabel(session.fields.confirmPassword, { exact: true }),
+    payeeName: box(session.fields.payeeName),
+    country: dialog.getByRole('button', { name: new RegExp(phone.country) }),
+    number: dialog.getByLabel(session.fields.mobileNum),
+    code: box(phone.code),
+    send: dialog.getByRole('button', { name: phone.send }),
+    waiting: dialog.getByRole('button', { name: new RegExp(phone.again.replace('{time}', '\\d:\\d\\d')) }),
+    affiliateCode: dialog.getByLabel(session.fields.affiliateCode),
+    terms: dialog.getByRole('checkbox', { name: session.acceptTerms }),
+    age: dialog.getByRole('checkbox', { name: session.confirmAge.replace('{age}', '18') }),
+    submit: dialog.getByRole('button', { name: session.register, exact: true }),
+  }
+}
+
+type Popup = ReturnType<typeof registerPopup>
+
+async function openPopup(page: Page, brand: BrandUnderTest): Promise<Popup> {
+  await page.getByRole('banner').getByRole('button', { name: brand.words.frame.register }).click()
+  return registerPopup(page, brand)
+}
+
+/** Goes on by the tab key until the control has the focus. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  for (let pressed = 0; pressed < 60; pressed += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(control).toBeFocused()
+}
+
+async function typeInto(page: Page, control: Locator, text: string): Promise<void> {
+  await tabTo(page, control)
+  await page.keyboard.type(text)
+}
+
+/** Ticks both boxes and sends, by the keyboard. */
+async function sendByKeyboard(page: Page, popup: Popup): Promise<void> {
+  for (const box of [popup.terms, popup.age]) {
+    await tabTo(page, box)
+    await page.keyboard.press('Space')
+    await expect(box).toBeChecked()
+  }
+  await tabTo(page, popup.submit)
+  await page.keyboard.press('Enter')
+  await expect(popup.dialog).toBeHidden({ timeout: 20_000 })
+}
+
+function accountMenu(page: Page, { words }: BrandUnderTest, name: string) {
+  return page.getByRole('button', { name: words.frame.accountMenu.replace('{name}', name) })
+}
+
+async function chooseVietnam(page: Page, { country }: Popup): Promise<void> {
+  await tabTo(page, country)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('vietn')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(country).toHaveText(/\+84/)
+}
+
+test('somebody registers by mobile number with the keyboard alone, every control named @journey', async ({ page }) => {
+  const { typed, phone, end } = freshNumber()
+  await openHome(page, aurora)
+  await tabTo(page, page.getByRole('banner').getByRole('button', { name: aurora.words.frame.register }))
+  await page.keyboard.press('Enter')
+  const popup = registerPopup(page, aurora)
+  await tabTo(page, popup.dialog.getByRole('tab', { name: aurora.words.session.byName }))
+  await page.keyboard.press('ArrowRight')
+  await expect(popup.byMobile).toHaveAttribute('aria-selected', 'true')
+  await expect(popup.username).toHaveCount(0)
+  await chooseVietnam(page, popup)
+  await typeInto(page, popup.number, typed)
+  await tabTo(page, popup.send)
+  await page.keyboard.press('Enter')
+  await expect(popup.code).toBeFocused()
+  await expect(popup.waiting).toBeVisible()
+  await page.keyboard.type(await codeSentTo(phone))
+  await typeInto(page, popup.password, password)
+  await typeInto(page, popup.confirmPassword, password)
+  await typeInto(page, popup.affiliateCode, agent?.affiliateCode ?? '')
+  await sendByKeyboard(page, popup)
+  await expect(accountMenu(page, aurora, `m***${end}`)).toBeVisible()
+})
+
+test('somebody registers by user name with the keyboard alone, every control named @journey', async ({ page }) => {
+  const name = freshName()
+  await openHome(page, lotus)
+  await tabTo(page, page.getByRole('banner').getByRole('button', { name: lotus.words.frame.register }))
+  await page.keyboard.press('Enter')
+  const popup = registerPopup(page, lotus)
+  await expect(page.getByRole('tab')).toHaveCount(0)
+  await tabTo(page, popup.submit)
+  await page.keyboard.press('Enter')
+  const summary = popup.dialog.getByRole('region')
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('listitem').first()).toContainText(lotus.words.session.problems.terms)
+  await typeInto(page, popup.username, name)
+  await typeInto(page, popup.password, password)
+  await typeInto(page, popup.confirmPassword, password)
+  await typeInto(page, popup.payeeName, 'Nguyen An')
+  await typeInto(page, popup.number, '0912345678')
+  await sendByKeyboard(page, popup)
+  await expect(accountMenu(page, lotus, name)).toBeVisible()
+})
+
+async function fillRest(popup: Popup): Promise<void> {
+  await popup.password.fill(password)
+  await popup.confirmPassword.fill(password)
+  await popup.terms.check()
+  await popup.age.check()
+}
+
+test('a number by the user name is verified too, and the code waits for a number', async ({ page }) => {
+  const { typed, phone } = freshNumber()
+  const name = freshName()
+  await openHome(page, aurora)
+  const popup = await openPopup(page, aurora)
+  await expect(popup.code).toHaveCount(0)
+  await popup.username.fill(name)
+  await fillRest(popup)
+  await popup.number.fill(typed)
+  await chooseVietnam(page, popup)
+  await popup.submit.click()
+  await expect(popup.dialog.getByText(aurora.words.errors.code_missing).last()).toBeVisible()
+  await popup.send.click()
+  const code = await codeSentTo(phone)
+  await popup.code.fill(code === '000000' ? '000001' : '000000')
+  await popup.submit.click()
+  await expect(popup.dialog.getByText(aurora.words.errors.code_invalid).last()).toBeVisible()
+  await expect(popup.code).toHaveAttribute('aria-invalid', 'true')
+  await popup.code.fill(code)
+  await popup.submit.click()
+  await expect(accountMenu(page, aurora, name)).toBeVisible({ timeout: 20_000 })
+})
+
+test('the countdown outlasts its dialog, holds for one number, and a hurried press sends once', async ({ page }) => {
+  const { typed, phone } = freshNumber()
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith(sendRegisterCode.path)) asked += 1
+  })
+  await openHome(page, aurora)
+  const popup = await openPopup(page, aurora)
+  await popup.byMobile.click()
+  await popup.send.click()
+  await expect(popup.number).toBeFocused()
+  await expect(popup.number).toHaveAttribute('aria-invalid', 'true')
+  expect(asked).toBe(0)
+  await chooseVietnam(page, popup)
+  await popup.number.fill(typed)
+  await expect
+    .poll(async () => {
+      // The first press was within the last second.
+      if (await popup.send.isVisible())
+        await popup.send.evaluate((button: HTMLElement) => [1, 2, 3].map(() => button.click()))
+      return popup.waiting.count()
+    })
+    .toBe(1)
+  await expect(popup.dialog.getByText(ofMinutes(aurora.words.phone.sent, 5))).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(popup.dialog).toBeHidden()
+  const again = await openPopup(page, aurora)
+  await again.byMobile.click()
+  await expect(again.waiting).toBeVisible()
+  await expect(again.number).toHaveValue(typed)
+  await expect(again.country).toHaveText(/\+84/)
+  await again.waiting.click({ force: true })
+  await again.number.fill(freshNumber().typed)
+  await expect(again.send).toBeVisible()
+  await again.number.fill(typed)
+  await expect(again.waiting).toBeVisible()
+  await codeSentTo(phone)
+  expect(asked).toBe(1)
+  expect(await textsTo(phone)).toHaveLength(1)
+})
+
+test('a number that has an account is told in a warning, and what was typed stays', async ({
+  page,
+  browser,
+  extraHTTPHeaders,
+}) => {
+  const { typed, phone } = freshNumber()
+  await openHome(page, aurora)
+  const popup = await openPopup(page, aurora)
+  await popup.byMobile.click()
+  await chooseVietnam(page, popup)
+  await popup.number.fill(typed)
+  await popup.send.click()
+  await popup.code.fill(await codeSentTo(phone))
+  await fillRest(popup)
+  await popup.submit.click()
+  await expect(popup.dialog).toBeHidden({ timeout: 20_000 })
+  const other = await browser.newPage({ reducedMotion: 'reduce', ...(extraHTTPHeaders && { extraHTTPHeaders }) })
+  await openHome(other, aurora)
+  const second = await openPopup(other, aurora)
+  await second.byMobile.click()
+  await chooseVietnam(other, second)
+  await second.number.fill(typed)
+  await second.send.click()
+  const warning = other.getByRole('alertdialog', { name: aurora.words.phone.failed })
+  await expect(warning.getByText(aurora.words.errors.mobile_taken)).toBeVisible()
+  await warning.getByRole('button', { name: aurora.words.frame.confirm }).click()
+  await expect(warning).toBeHidden()
+  await expect(second.number).toHaveValue(typed)
+  await expect(second.send).toBeVisible()
+  await other.close()
+})
+
+test('an invitation code that is nobody’s is told on leaving its field, and in a warning on sending', async ({
+  page,
+}) => {
+  const { errors, session, frame } = aurora.words
+  const name = freshName()
+  await page.goto(`${addressOf(aurora)}/register?affiliateCode=TEAM8`)
+  const popup = registerPopup(page, aurora)
+  await popup.username.fill(name)
+  await fillRest(popup)
+  await expect(popup.affiliateCode).toHaveCount(0)
+  await popup.submit.click()
+  const warning = page.getByRole('alertdialog', { name: session.invitationTitle })
+  await expect(warning.getByText(errors.invitation_code_error)).toBeVisible()
+  await warning.getByRole('button', { name: frame.confirm }).click()
+  await expect(popup.affiliateCode).toHaveValue('TEAM8')
+  await expect(popup.affiliateCode).toHaveAttribute('aria-invalid', 'true')
+  await popup.affiliateCode.fill('TEAM9')
+  await popup.affiliateCode.blur()
+  await expect(popup.affiliateCode).toHaveAttribute('aria-invalid', 'true')
+  await popup.affiliateCode.fill(agent?.affiliateCode?.toLowerCase() ?? '')
+  await popup.submit.click()
+  await expect(accountMenu(page, aurora, name)).toBeVisible({ timeout: 20_000 })
+})
+
+test('the form by mobile is whole and accessible on a phone of 375 px in Arabic, its countries in that language', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.context().addCookies([{ name: languageCookie, value: 'AR', url: addressOf(aurora) }])
+  await page.goto(`${addressOf(aurora)}/register`)
+  const popup = registerPopup(page, { ...aurora, words: arabic })
+  await popup.byMobile.click()
+  await expect(popup.send).toBeVisible()
+  await expectAccessible(page)
+  await popup.country.click()
+  await page.keyboard.type('فيتنام')
+  await expect(page.getByRole('option')).toHaveText(/فيتنام\s*\+84/)
+  await page.keyboard.press('ArrowDown')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  const wider = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(await wider()).toBeLessThanOrEqual(0)
+})
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  )
+}
+
+/** A sentence that counts, as it reads for many. */
+function ofMinutes(sentence: string, minutes: number): string {
+  return (/other \{(.*?)\}\}/.exec(sentence)?.[1] ?? '').replace('#', String(minutes))
+}

@@ -1,0 +1,151 @@
+import AxeBuilder from '@axe-core/playwright'
+import { languageCookie } from '@foyer/contract/pages.ts'
+import { expect, type Page, test } from '@playwright/test'
+import arabic from '#web/messages/ar.json' with { type: 'json' }
+import { addressOf, type BrandUnderTest, brands, openHome, signIn } from './house-page.ts'
+
+const [aurora] = brands as [BrandUnderTest]
+
+async function openCentre(page: Page, brand: BrandUnderTest): Promise<void> {
+  await openHome(page, brand)
+  await signIn(page, brand, 'member')
+  await page.goto(`${addressOf(brand)}/member`)
+  await expect(page.getByRole('heading', { level: 1, name: brand.words.member.securityCenter })).toBeVisible()
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  )
+}
+
+for (const brand of brands) {
+  test.describe(`the security centre of ${brand.code}`, () => {
+    const { security } = brand.words
+
+    test('is the first page of the member centre, and keeps what is changed in its place @journey', async ({
+      page,
+    }) => {
+      await openCentre(page, brand)
+      const { telegram } = security.labels
+      await page.getByRole('button', { name: security.fillIn.replace('{label}', telegram) }).click()
+      await page.getByLabel(telegram, { exact: true }).fill('no spaces please')
+      await page.getByRole('button', { name: security.save, exact: true }).click()
+      await expect(page.getByLabel(telegram, { exact: true })).toHaveAttribute('aria-invalid', 'true')
+      await page.getByLabel(telegram, { exact: true }).fill('@someone')
+      await page.getByLabel(telegram, { exact: true }).press('Enter')
+      await expect(page.getByText('@someone')).toBeVisible()
+      await expect(page.getByText(security.saved, { exact: true })).toBeVisible()
+      await page.reload()
+      await expect(page.getByText('@someone')).toBeVisible()
+      await page.getByRole('button', { name: security.edit.replace('{label}', telegram) }).click()
+      await page.getByLabel(telegram, { exact: true }).fill('@other')
+      await page.keyboard.press('Escape')
+      await expect(page.getByText('@someone')).toBeVisible()
+    })
+
+    test('sets once what says who somebody is, and shows it masked', async ({ page }) => {
+      await openCentre(page, brand)
+      const { bankAccountNumber } = security.labels
+      const fillIn = page.getByRole('button', { name: security.fillIn.replace('{label}', bankAccountNumber) })
+      await fillIn.click()
+      await expect(page.getByText(security.onceText)).toBeVisible()
+      await page.getByLabel(bankAccountNumber, { exact: true }).fill('DE89370400440532013000')
+      await page.getByRole('button', { name: security.setOnce }).click()
+      await expect(page.getByText('•••3000')).toBeVisible()
+      await expect(page.getByText('DE8937')).toHaveCount(0)
+      await expect(fillIn).toHaveCount(0)
+    })
+  })
+
+  test.describe(`whoever is signed in to ${brand.code}`, () => {
+    const { security, frame } = brand.words
+
+    test('signs another browser out, and that browser says so @journey', async ({ page, browser }) => {
+      const iPhone =
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+      const context = await browser.newContext({ userAgent: iPhone, reducedMotion: 'reduce' })
+      const other = await context.newPage()
+      await openCentre(other, brand)
+      await openCentre(page, brand)
+      const device = security.device.replace('{browser}', 'Safari').replace('{system}', 'iOS')
+      const sessions = page.getByRole('listitem').filter({ hasText: device })
+      await expect(sessions).toHaveCount(1)
+      await expect(page.getByText(security.thisOne, { exact: true })).toHaveCount(1)
+      await page.getByRole('button', { name: security.endOf.replace('{device}', device) }).click()
+      const dialog = page.getByRole('alertdialog', { name: security.endTitle.replace('{device}', device) })
+      await dialog.getByRole('button', { name: security.end, exact: true }).click()
+      await expect(dialog).toBeHidden()
+      await expect(sessions).toHaveCount(0)
+      await expect(other.getByText(frame.endedTitle)).toBeVisible()
+      await expect(other.getByRole('heading', { name: brand.words.member.securityCenter })).toHaveCount(0)
+      await context.close()
+    })
+
+    test('sends a code to a new mailbox only to whoever knows the password', async ({ page }) => {
+      await openCentre(page, brand)
+      await page.goto(`${addressOf(brand)}/member?page=securityCenter&open=email`)
+      const form = page.getByRole('region', { name: security.parts.email })
+      const send = form.getByRole('button', { name: brand.words.phone.send })
+      await form.getByLabel(security.newEmail).fill(`${brand.code}@example.com`)
+      await form.getByLabel(security.yourPassword, { exact: true }).fill('guess2026')
+      await send.click()
+      await expect(form.getByText(brand.words.errors.password_wrong)).toBeVisible()
+      await form.getByLabel(security.yourPassword, { exact: true }).fill('player2026')
+      await expect
+        .poll(async () => {
+          // A press within a second of the last one does not count.
+          if (await send.isVisible()) await send.click()
+          return form.getByText(brand.words.phone.again.replace('{time}', '')).count()
+        })
+        .toBe(1)
+      await form.getByLabel(security.mailCode).fill('000000')
+      await form.getByRole('button', { name: security.bindEmail }).click()
+      await expect(form.getByLabel(security.mailCode)).toHaveAttribute('aria-invalid', 'true')
+      await expectAccessible(page)
+    })
+  })
+}
+
+test('shows the avatar that was chosen, in the header too, and finds it again after a reload', async ({ page }) => {
+  const { security, frame } = aurora.words
+  await openCentre(page, aurora)
+  const account = page.getByRole('button', { name: frame.accountMenu.replace('{name}', 'player') })
+  await page.getByRole('button', { name: security.changeAvatar }).click()
+  const dialog = page.getByRole('dialog', { name: security.chooseAvatar })
+  await expect(dialog.getByRole('button', { pressed: true })).toHaveCount(1)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: security.avatars.tiger }).click()
+  await expect(dialog).toBeHidden()
+  await expect(account.locator('img')).toHaveAttribute('src', /tiger/)
+  await page.reload()
+  await expect(account.locator('img')).toHaveAttribute('src', /tiger/)
+  await expect(page.getByRole('button', { name: security.changeAvatar }).locator('img')).toHaveAttribute('src', /tiger/)
+})
+
+test('is whole and accessible on a phone of 375 px, in Arabic, with a form open', async ({ page }) => {
+  await openHome(page, aurora)
+  await signIn(page, aurora, 'member')
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.context().addCookies([{ name: languageCookie, value: 'AR', url: addressOf(aurora) }])
+  await page.goto(`${addressOf(aurora)}/member?page=securityCenter&open=mobile`)
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.getByRole('button', { name: arabic.security.bindMobile })).toBeVisible()
+  await expect(page.getByText(arabic.security.thisOne, { exact: true })).toBeVisible()
+  await page
+    .getByRole('button', { name: arabic.security.fillIn.replace('{label}', arabic.security.labels.birthday) })
+    .click()
+  await expect(page.getByText(arabic.security.onceText)).toBeVisible()
+  const wider = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(await wider()).toBeLessThanOrEqual(0)
+  await expectAccessible(page)
+})
+
+test('is whole and accessible on a wide screen', async ({ page }) => {
+  await openCentre(page, aurora)
+  await expect(page.getByText(aurora.words.security.thisOne, { exact: true })).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,59 @@
+import { createServer } from 'node:http'
+import { expect } from '@playwright/test'
+
+interface TextMessage {
+  readonly to: string
+  readonly text: string
+}
+
+/** The environment of a house that hands its text messages on to this machine. */
+export interface TextMessages {
+  readonly env: Readonly<Record<string, string>>
+  close(): Promise<void>
+}
+
+/** Takes text messages as `docs/text-messages.md` says, and shows them to whoever asks: the phones of all journeys. */
+export async function openTextMessages(): Promise<TextMessages> {
+  const messages: TextMessage[] = []
+  const server = createServer(async (request, response) => {
+    response.setHeader('content-type', 'application/json')
+    if (request.method === 'GET') return response.end(JSON.stringify(messages))
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    messages.push(JSON.parse(Buffer.concat(chunks).toString()) as TextMessage)
+    response.end('{}')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  process.env.FOYER_E2E_MESSAGES_URL = url
+  return {
+    env: { FOYER_SMS_URL: url, FOYER_SMS_SECRET: 'the journeys look at no signature' },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** The texts that a phone (E.164) has been sent, the newest last. */
+export async function textsTo(phone: string): Promise<string[]> {
+  const answer = await fetch(process.env.FOYER_E2E_MESSAGES_URL ?? '')
+  const messages = (await answer.json()) as TextMessage[]
+  return messages.filter(({ to }) => to === phone).map(({ text }) => text)
+}
+
+/** Waits for the code that a phone is sent, the `nth` of them. */
+export async function codeSentTo(phone: string, nth = 1): Promise<string> {
+  let texts: string[] = []
+  await expect
+    .poll(
+      async () => {
+        texts = await textsTo(phone)
+        return texts.length
+      },
+      { timeout: 30_000 },
+    )
+    .toBeGreaterThanOrEqual(nth)
+  return /\d{6}/.exec(texts[nth - 1] ?? '')?.[0] ?? ''
+}

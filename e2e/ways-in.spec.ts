@@ -1,0 +1,80 @@
+import { createLoginCode } from '@foyer/contract/session.ts'
+import { demoAccounts } from '@foyer/gateway/seed/accounts.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { addressOf, type BrandUnderTest, brands, openHome, signIn } from './house-page.ts'
+
+async function fillAgentDoor(page: Page, brand: BrandUnderTest, who: 'member' | 'agent'): Promise<void> {
+  const { session } = brand.words
+  const account = demoAccounts.find((candidate) => candidate.who === who)
+  const door = page.getByRole('region', { name: brand.words.agentLanding.door })
+  await door.getByLabel(session.username).fill(account?.account ?? '')
+  await door.getByLabel(session.password, { exact: true }).fill(account?.password ?? '')
+  await door.getByRole('button', { name: session.login, exact: true }).click()
+}
+
+/** A one-time code for the account that is signed in at the page. */
+function loginCodeOf(page: Page): Promise<string> {
+  return page.evaluate(async (path) => {
+    const headers = { authorization: `Bearer ${sessionStorage.getItem('token')}` }
+    const answer = await fetch(path, { method: 'POST', headers })
+    return (await answer.json()).value.code
+  }, createLoginCode.path)
+}
+
+for (const brand of brands) {
+  test.describe(`at the doors of ${brand.code}`, () => {
+    test('a code in the address opens the account in another window, once @journey', async ({ page, browser }) => {
+      await openHome(page, brand)
+      await signIn(page, brand, 'member')
+      const code = await loginCodeOf(page)
+      const address = `${addressOf(brand)}/?loginCode=${code}&theme=kept`
+      const enter = async () => {
+        const context = await browser.newContext()
+        const other = await context.newPage()
+        await other.goto(address)
+        return { context, other }
+      }
+      const first = await enter()
+      const account = brand.words.frame.accountMenu.replace('{name}', 'player')
+      await expect(first.other.getByRole('button', { name: account })).toBeVisible()
+      expect(first.other.url()).not.toContain('loginCode')
+      expect(first.other.url()).toContain('theme=kept')
+      await first.context.close()
+      const second = await enter()
+      await expect(second.other.getByText(brand.words.errors.login_code_invalid)).toBeVisible()
+      expect(second.other.url()).not.toContain(code)
+      await second.context.close()
+    })
+  })
+}
+
+const [aurora, lotus] = brands as [BrandUnderTest, BrandUnderTest]
+
+test('an agent comes in by the landing, and a member is told that it is not theirs @journey', async ({ page }) => {
+  const { agentLanding, errors, frame } = aurora.words
+  await page.goto(`${addressOf(aurora)}/agent`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(agentLanding.openNow).or(page.getByText(agentLanding.closedNow))).toBeVisible()
+  await fillAgentDoor(page, aurora, 'member')
+  await expect(page.getByText(errors.agent_only)).toBeVisible()
+  await fillAgentDoor(page, aurora, 'agent')
+  await expect(page.getByRole('button', { name: frame.accountMenu.replace('{name}', 'agent') })).toBeVisible()
+})
+
+test('a brand without agents says that the landing is not here', async ({ page }) => {
+  await page.goto(`${addressOf(lotus)}/agent`)
+  await expect(page.getByRole('heading', { name: lotus.words.frame.unavailableTitle })).toBeVisible()
+})
+
+test('a visitor opens a trial account, which is told that games need a true one', async ({ page }) => {
+  const { frame, freePlay, game } = aurora.words
+  await openHome(page, aurora)
+  await page.getByRole('banner').getByRole('button', { name: frame.freePlay }).click()
+  await page.getByRole('dialog').getByRole('button', { name: freePlay.open }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('button', { name: /guest[0-9a-f]{10}/ })).toBeVisible()
+  const play = page.getByRole('button', { name: game.playName.replace('{game}', 'Aurora Stag') }).first()
+  await play.focus()
+  await play.press('Enter')
+  await expect(page.getByRole('alertdialog', { name: frame.trialTitle })).toBeVisible()
+})
