@@ -1,4 +1,5 @@
 import { defaultExclude, defineConfig } from 'vitest/config'
+import { seedVariable } from './scripts/test-results.ts'
 
 const projects = [
   { name: 'contract', dir: 'packages/contract' },
@@ -10,20 +11,34 @@ const projects = [
   { name: 'gateway', dir: 'apps/gateway', globalSetup: ['apps/gateway/src/db/test-set-up.ts'] },
 ]
 
-/** Tests of what only a server does, such as two transactions at once. */
-const serverOnly = ['**/*.server.test.ts']
+/** Tests of what only a server does, such as two transactions at once; they run where its address is given. */
+const serverOnly = [
+  ...(process.env.DATABASE_URL ? [] : ['**/*.server.test.ts']),
+  ...(process.env.REDIS_URL ? [] : ['**/*.redis.test.ts']),
+]
+
+const seed = Number(process.env[seedVariable] ?? Date.now() % 1_000_000_000)
+if (!Number.isSafeInteger(seed)) throw new Error(`${seedVariable} is to be a whole number.`)
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the random tests start: the one that `npm test` prints with a failure repeats what they did. */
+    seed: number
+  }
+}
 
 export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,
     passWithNoTests: true,
+    provide: { seed },
     projects: projects.map(({ dir, ...test }) => ({
       extends: true,
       test: {
         ...test,
         include: [`${dir}/**/*.test.{ts,tsx}`],
-        exclude: [...defaultExclude, ...(process.env.DATABASE_URL ? [] : serverOnly)],
+        exclude: [...defaultExclude, ...serverOnly],
       },
     })),
   },

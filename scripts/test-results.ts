@@ -1,5 +1,8 @@
 import { relative } from 'node:path'
 
+/** Where the random tests start; `vitest.config.ts` provides it. */
+export const seedVariable = 'FOYER_TEST_SEED'
+
 export interface Failure {
   /** From the root, so that `npm test -- FILE` runs it alone; missing where no one test is to blame. */
   readonly file: string | undefined
@@ -100,13 +103,16 @@ export function noReport(suite: string, code: number): SuiteResult {
   return { suite, passed: 0, failures: [{ file: undefined, test: 'the run', reason: `It ended with ${code}.` }] }
 }
 
-/** The last lines of `npm test`: every failure with the command that runs it alone, then the sum over all suites. */
-export function summary(results: readonly SuiteResult[]): string {
+/**
+ * The last lines of `npm test`: every failure with the command that runs it alone, random tests from the same `seed`, then
+ * the sum over all suites.
+ */
+export function summary(results: readonly SuiteResult[], seed: string): string {
   const failures = results.flatMap((result) => result.failures.map((failure) => ({ ...failure, suite: result.suite })))
   const lines = failures.flatMap(({ suite, file, test, reason }) => [
     `FAILED ${file ?? suite}: ${test}`,
     ...reason.split('\n', 1).map((line) => `  ${line}`),
-    ...(file ? [`  alone: npm test -- ${file}`] : []),
+    ...(file ? [`  alone: ${suite === 'vitest' ? `${seedVariable}=${seed} ` : ''}npm test -- ${file}`] : []),
   ])
   return [...lines, sumLine(results)].join('\n')
 }

@@ -101,12 +101,12 @@ test('counts what the browser tests report; only an expected end is a pass', () 
   expect(failures[1]?.file).toBe('e2e/points.test.ts')
 })
 
-test('ends with the sum, after how each failure is run alone', () => {
+test('ends with the sum, after how each failure is run alone from its seed', () => {
   const failed = { suite: 'vitest', passed: 2, failures: [{ file: 'a.test.ts', test: 'b', reason: 'No.\n  at x' }] }
-  expect(summary([failed, noReport('playwright', 1)]).split('\n')).toEqual([
+  expect(summary([failed, noReport('playwright', 1)], '42').split('\n')).toEqual([
     'FAILED a.test.ts: b',
     '  No.',
-    '  alone: npm test -- a.test.ts',
+    '  alone: FOYER_TEST_SEED=42 npm test -- a.test.ts',
     'FAILED playwright: the run',
     '  It ended with 1.',
     '2 passed, 2 failed',

@@ -15,12 +15,14 @@ import {
   noReport,
   type PlaywrightReport,
   type SuiteResult,
+  seedVariable,
   summary,
   type VitestReport,
 } from './test-results.ts'
 import { readRequest, type Selection, select } from './test-selection.ts'
 
 const reports = { vitest: join(cacheFolder, 'vitest.json'), playwright: join(cacheFolder, 'playwright.json') } as const
+const seed = process.env[seedVariable] ?? String(Date.now() % 1_000_000_000)
 const isTest = ({ path }: { path: string }) => /\.(?:test|spec)\.tsx?$/.test(path)
 
 mkdirSync(cacheFolder, { recursive: true })
@@ -45,7 +47,7 @@ async function run(): Promise<SuiteResult[]> {
 
 async function runVitest(args: readonly string[], { namePattern }: Selection): Promise<SuiteResult> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reports.vitest}`]
-  const code = await runTool('vitest', ['run', ...reporters, ...args])
+  const code = await runTool('vitest', ['run', ...reporters, ...args], { [seedVariable]: seed })
   const report = readReport<VitestReport>(reports.vitest)
   return report ? countVitest(report, root, namePattern) : noReport('vitest', code)
 }
@@ -88,7 +90,7 @@ function finish(results: readonly SuiteResult[]): void {
     `${JSON.stringify({ passed, failed, suites: results }, null, 2)}\n`,
   )
   if (passed + failed === 0) process.stderr.write('No test ran: nothing has that name.\n')
-  process.stdout.write(`\n${summary(results)}\n`)
+  process.stdout.write(`\n${summary(results, seed)}\n`)
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 }
 

@@ -31,6 +31,8 @@ export interface HouseOptions {
   /** Takes a free loopback port: what calls the gateway from outside (launches, payments) needs it. */
   readonly listen?: boolean
   readonly db?: Database
+  /** Instead of REDIS_URL. */
+  readonly redisUrl?: string
   readonly env?: Readonly<Record<string, string>>
   readonly logTo?: { write(line: string): void }
 }
@@ -82,7 +84,7 @@ export async function openHouse(options: HouseOptions = {}) {
   await mkdir(join(folder, 'web'))
   await copyFile(join(rootFolder, 'apps/web/index.html'), join(folder, 'web/index.html'))
   const config = readConfig({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', FOYER_DATA_DIR: folder, ...env })
-  const nodes = await connectNodes(process.env.REDIS_URL)
+  const nodes = await connectNodes(options.redisUrl ?? process.env.REDIS_URL)
   const clock = movingClock()
   const appOptions = { config, db, nodes, clock, checkAnswers: true, runJobs: false, webDir: join(folder, 'web') }
   const { app, gateway } = await buildApp({ ...appOptions, ...(logTo && { logTo }) })

@@ -1,4 +1,4 @@
-import { expect, type TestContext, vi } from 'vitest'
+import { expect, inject, type TestContext, vi } from 'vitest'
 import { seededRandom } from '#src/seed/random.ts'
 import type { CrashBook } from './crash-book.ts'
 import { type GatewayProcess, startGatewayProcess } from './gateway-process.ts'
@@ -8,8 +8,8 @@ import { startVendor, type Vendor } from './vendor.ts'
 
 /** FOYER_LONG=1 is the full-size run. */
 export const crashes = process.env.FOYER_LONG ? 50 : 5
-/** FOYER_SEED repeats the load and the moments of a failure, whose test names its seed. */
-export const seed = Number(process.env.FOYER_SEED ?? Date.now() % 1_000_000_000)
+/** Of the load and of the moments of the crashes. */
+export const seed = inject('seed')
 export const runTimeoutMs = 60_000 + crashes * 30_000
 
 const mostWaitMs = 60_000

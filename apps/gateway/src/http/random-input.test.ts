@@ -5,7 +5,7 @@ import { routes } from '@foyer/contract/routes.ts'
 import { login, logout, register } from '@foyer/contract/session.ts'
 import fc from 'fast-check'
 import type { TSchema } from 'typebox'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { openHouse } from '#src/test-house.ts'
 
 const secret = 'Zp4kTq91'
@@ -93,7 +93,7 @@ test.each(routes.filter((route) => route.name !== logout.name).map((route) => ({
         if (answer.success) expect(answer.status).toBe(200)
         else expect(answer.status).toBe(errorStatus[answer.message as keyof typeof errorStatus])
       }),
-      { numRuns: perRoute },
+      { numRuns: perRoute, seed: inject('seed') },
     )
   },
   timeoutMs,

@@ -15,7 +15,7 @@ export interface Nodes {
   clear(key: string): Promise<void>
   publish(channel: string, message: unknown): void
   subscribe(channel: string, listener: (message: unknown) => void): void
-  /** Two connections for the socket fan-out; undefined on a single node. */
+  /** Two connections for the socket fan-out, which takes no note of what fails; undefined on a single node. */
   readonly redis: { publisher: Redis; subscriber: Redis } | undefined
   ready(): Promise<boolean>
   close(): Promise<void>
@@ -52,16 +52,21 @@ function inMemory(): Nodes {
   }
 }
 
+/** With the time a command that was on its way when its connection was lost does not wait until Redis is back. */
+const options = { lazyConnect: true, maxRetriesPerRequest: 2, commandTimeout: 2_000 }
+
 async function connectRedis(url: string): Promise<Nodes> {
-  const publisher = silent(new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 2 }))
+  const publisher = silent(new Redis(url, options))
   await publisher.connect().catch((error: Error) => {
     publisher.disconnect()
     throw new StartError(
       `Redis at REDIS_URL does not answer (${error.message}). Start it, correct REDIS_URL, or leave it out for a single node.`,
     )
   })
-  const [subscriber, adapterSubscriber] = [silent(publisher.duplicate()), silent(publisher.duplicate())]
-  await Promise.all([subscriber.connect(), adapterSubscriber.connect()])
+  const subscriber = silent(publisher.duplicate())
+  const fanOut = { publisher: silent(new Unheard(url, options)), subscriber: silent(new Unheard(url, options)) }
+  const connections = [publisher, subscriber, fanOut.publisher, fanOut.subscriber]
+  await Promise.all(connections.slice(1).map((connection) => connection.connect()))
   const channels = new EventEmitter().setMaxListeners(0)
   subscriber.on('message', (channel: string, text: string) => channels.emit(channel, JSON.parse(text)))
   return {
@@ -80,12 +85,27 @@ async function connectRedis(url: string): Promise<Nodes> {
       // A connection that is lost subscribes again by itself; the failure of this call is no news.
       subscriber.subscribe(channel).catch(() => {})
     },
-    redis: { publisher, subscriber: adapterSubscriber },
+    redis: fanOut,
     ready: async () => (await publisher.ping().catch(() => '')) === 'PONG',
     async close() {
-      for (const connection of [publisher, subscriber, adapterSubscriber]) connection.disconnect()
+      await Promise.all(connections.map(leave))
     },
   }
+}
+
+/** A connection whose user never looks at what its commands answer: one that fails is forgotten, not thrown where nobody catches. */
+class Unheard extends Redis {
+  override sendCommand(...command: Parameters<Redis['sendCommand']>): unknown {
+    const answer = super.sendCommand(...command)
+    if (answer instanceof Promise) answer.catch(() => {})
+    return answer
+  }
+}
+
+/** Ends a connection after what was sent through it, unless nobody is at its other end. */
+async function leave(connection: Redis): Promise<void> {
+  if (connection.status === 'ready') await connection.quit().catch(() => {})
+  connection.disconnect()
 }
 
 /** A lost connection comes back by itself, and whoever needs it meanwhile is told; without a listener it is printed each time. */
