@@ -98,3 +98,25 @@ export async function takeNewSeed(game: FrameLocator, { studioLanguage }: BrandU
 export function freshName(): string {
   return `e2e${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`.slice(0, 16)
 }
+
+/** Registers somebody new through the popup; they are signed in. Answers their user name and password. */
+export async function registerMember(page: Page, brand: BrandUnderTest) {
+  const { frame, session } = brand.words
+  await page.getByRole('banner').getByRole('button', { name: frame.register }).click()
+  const dialog = page.getByRole('dialog')
+  const [name, password] = [freshName(), 'secret2026']
+  await dialog.getByLabel(session.fields.username).fill(name)
+  await dialog.getByLabel(session.fields.password, { exact: true }).fill(password)
+  await dialog.getByLabel(session.fields.confirmPassword, { exact: true }).fill(password)
+  if (brand.code === 'lotus') {
+    await dialog.getByLabel(session.fields.payeeName).fill('Nguyen An')
+    await dialog.getByLabel(session.fields.mobileNum).fill('0912345678')
+  }
+  await dialog.getByRole('checkbox', { name: session.acceptTerms }).check()
+  await dialog.getByRole('checkbox', { name: session.confirmAge.replace('{age}', '18') }).check()
+  await dialog.getByRole('button', { name: session.register, exact: true }).click()
+  await expect(dialog).toBeHidden({ timeout: 20_000 })
+  await expect(page).toHaveURL(`${addressOf(brand)}/`)
+  await expect(page.getByRole('button', { name: frame.accountMenu.replace('{name}', name) })).toBeVisible()
+  return { name, password }
+}

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import { languageCookie, themeCookie } from '@foyer/contract/pages.ts'
 import { diceTexts } from '@foyer/studio/games/dice/words.ts'
 import { expect, type Page, test } from '@playwright/test'
 import arabic from '#web/messages/ar.json' with { type: 'json' }
+import { expectAccessible, expectNoOverflow } from './accessible.ts'
 import { addressOf, type BrandUnderTest, brands, openGame, openHome, signIn } from './house-page.ts'
 
 /** Pages, sizes and themes, chosen so that every pair of page and size, page and theme, is visited once. */
@@ -45,13 +45,8 @@ for (const visit of visits) {
       await page.screenshot({
         path: `screenshots/${visit.name}-${look.width}-${look.theme}-${look.language}-${brand.code}.png`,
       })
-      expect(await overflow(page)).toBeLessThanOrEqual(0)
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-        .analyze()
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
-      ).toEqual([])
+      await expectNoOverflow(page)
+      await expectAccessible(page)
     })
   }
 }
@@ -80,9 +75,4 @@ async function signInDirectly(page: Page, brand: BrandUnderTest): Promise<void> 
   await openHome(page, brand)
   await signIn(page, brand, 'member')
   if (size) await page.setViewportSize(size)
-}
-
-/** Pixels by which the page is wider than its window. */
-function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }

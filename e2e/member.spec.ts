@@ -5,10 +5,10 @@ import {
   type BrandUnderTest,
   balanceIn,
   brands,
-  freshName,
   hundredths,
   openGame,
   openHome,
+  registerMember,
   signIn,
   spin,
   takeNewSeed,
@@ -22,7 +22,7 @@ for (const brand of brands) {
     test('registers, deposits, plays, reads their records, and signs out @journey', async ({ page }) => {
       test.setTimeout(210_000)
       await openHome(page, brand)
-      await register(page, brand)
+      await registerMember(page, brand)
       await expect(balanceIn(page, brand)).toHaveText(/^\D*0([.,]00)?\D*$/)
       await deposit(page, brand)
       await playOnce(page, brand)
@@ -82,26 +82,6 @@ test('a member who closes the game in mid-round finds the round and the balance 
   await verifyButton(page, brand).click()
   await expect(page.getByRole('dialog').getByText(brand.words.records.seedSecretText)).toBeVisible()
 })
-
-async function register(page: Page, brand: BrandUnderTest): Promise<void> {
-  const { frame, session } = brand.words
-  await page.getByRole('banner').getByRole('button', { name: frame.register }).click()
-  const dialog = page.getByRole('dialog')
-  const name = freshName()
-  await dialog.getByLabel(session.fields.username).fill(name)
-  await dialog.getByLabel(session.fields.password, { exact: true }).fill('secret2026')
-  await dialog.getByLabel(session.fields.confirmPassword, { exact: true }).fill('secret2026')
-  if (brand.code === 'lotus') {
-    await dialog.getByLabel(session.fields.payeeName).fill('Nguyen An')
-    await dialog.getByLabel(session.fields.mobileNum).fill('0912345678')
-  }
-  await dialog.getByRole('checkbox', { name: session.acceptTerms }).check()
-  await dialog.getByRole('checkbox', { name: session.confirmAge.replace('{age}', '18') }).check()
-  await dialog.getByRole('button', { name: session.register, exact: true }).click()
-  await expect(dialog).toBeHidden({ timeout: 20_000 })
-  await expect(page).toHaveURL(`${addressOf(brand)}/`)
-  await expect(page.getByRole('button', { name: frame.accountMenu.replace('{name}', name) })).toBeVisible()
-}
 
 /** Pays through the sandbox company's page; the balance in the header moves without a reload. */
 async function deposit(page: Page, brand: BrandUnderTest): Promise<void> {

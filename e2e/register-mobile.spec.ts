@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import { languageCookie } from '@foyer/contract/pages.ts'
 import { sendRegisterCode } from '@foyer/contract/verification.ts'
 import { demoAccounts } from '@foyer/gateway/seed/accounts.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import arabic from '#web/messages/ar.json' with { type: 'json' }
+import { expectAccessible, expectNoOverflow } from './accessible.ts'
 import { addressOf, type BrandUnderTest, brands, freshName, openHome } from './house-page.ts'
 import { fromOwnAddress, test } from './own-address.ts'
 import { codeSentTo, textsTo } from './text-messages.ts'
@@ -275,18 +275,8 @@ test('the form by mobile is whole and accessible on a phone of 375 px in Arabic,
   await expect(page.getByRole('dialog').getByRole('combobox')).toHaveAttribute('aria-activedescendant', /-VN$/)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  const wider = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect(await wider()).toBeLessThanOrEqual(0)
+  await expectNoOverflow(page)
 })
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  )
-}
 
 /** A sentence that counts, as it reads for many. */
 function ofMinutes(sentence: string, minutes: number): string {

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { languageCookie } from '@foyer/contract/pages.ts'
 import { expect, type Page, test } from '@playwright/test'
 import arabic from '#web/messages/ar.json' with { type: 'json' }
+import { expectAccessible, expectNoOverflow } from './accessible.ts'
 import { addressOf, type BrandUnderTest, brands, openHome, signIn } from './house-page.ts'
 
 const [aurora] = brands as [BrandUnderTest]
@@ -11,15 +11,6 @@ async function openCentre(page: Page, brand: BrandUnderTest): Promise<void> {
   await signIn(page, brand, 'member')
   await page.goto(`${addressOf(brand)}/member`)
   await expect(page.getByRole('heading', { level: 1, name: brand.words.member.securityCenter })).toBeVisible()
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  )
 }
 
 for (const brand of brands) {
@@ -89,7 +80,8 @@ for (const brand of brands) {
       await openCentre(page, brand)
       await page.goto(`${addressOf(brand)}/member?page=securityCenter&open=email`)
       const form = page.getByRole('region', { name: security.parts.email })
-      const send = form.getByRole('button', { name: brand.words.phone.send })
+      const again = brand.words.phone.again.replace('{time}', '').trim()
+      const send = form.getByRole('button').filter({ hasText: new RegExp(`${brand.words.phone.send}|${again}`) })
       await form.getByLabel(security.newEmail).fill(`${brand.code}@example.com`)
       await form.getByLabel(security.yourPassword, { exact: true }).fill('guess2026')
       await send.click()
@@ -97,11 +89,11 @@ for (const brand of brands) {
       await form.getByLabel(security.yourPassword, { exact: true }).fill('player2026')
       await expect
         .poll(async () => {
-          // A press within a second of the last one does not count.
-          if (await send.isVisible()) await send.click()
-          return form.getByText(brand.words.phone.again.replace('{time}', '')).count()
+          // A press within a second of the last one does not count, nor does one on the button once it is closed.
+          await send.dispatchEvent('click')
+          return send.innerText()
         })
-        .toBe(1)
+        .toContain(again)
       await form.getByLabel(security.mailCode).fill('000000')
       await form.getByRole('button', { name: security.bindEmail }).click()
       await expect(form.getByLabel(security.mailCode)).toHaveAttribute('aria-invalid', 'true')
@@ -139,8 +131,7 @@ test('is whole and accessible on a phone of 375 px, in Arabic, with a form open'
     .getByRole('button', { name: arabic.security.fillIn.replace('{label}', arabic.security.labels.birthday) })
     .click()
   await expect(page.getByText(arabic.security.onceText)).toBeVisible()
-  const wider = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect(await wider()).toBeLessThanOrEqual(0)
+  await expectNoOverflow(page)
   await expectAccessible(page)
 })
 
