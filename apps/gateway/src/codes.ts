@@ -1,14 +1,28 @@
-import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { AppError } from '@foyer/contract/errors.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { type Database, inTransaction, type Tx } from '#db/database.ts'
 import { oneTimeCode } from '#db/schema/credentials.ts'
 import type { Clock } from '#src/clock.ts'
+import { isSameText } from '#src/same-text.ts'
 import type { Secrets } from '#src/secrets.ts'
 
 /** What a code opens. One that was sent for one thing is none for another. */
-export type CodePurpose = 'login' | 'register' | 'password' | 'passwordLink' | 'bindEmail' | 'bindMobile' | 'tokenLogin'
+export type CodePurpose =
+  | 'login'
+  | 'register'
+  | 'password'
+  | 'passwordLink'
+  | 'bindEmail'
+  | 'bindMobile'
+  | 'tokenLogin'
+  | 'secondStep'
+  | 'secondStepTicket'
+  | 'passkeyCreation'
+  | 'passkeyLogin'
+  | 'socialState'
+  | 'socialLink'
 
 /** For what, and for whom. */
 export interface CodeSlot {
@@ -22,7 +36,7 @@ export interface CodeSlot {
 export interface Codes {
   /** A new code for the slot; an older one is good no more. */
   issue(tx: Tx, slot: CodeSlot): Promise<string>
-  /** A new secret of 192 bits for an address (`tokenLogin`, `passwordLink`), good for `lifeMs`. */
+  /** A new secret of 192 bits for an address (`tokenLogin`, `passwordLink`, `secondStepTicket`, `social…`), good for `lifeMs`. */
   issueLink(tx: Tx, slot: CodeSlot, lifeMs: number): Promise<string>
   /**
    * Whose code this is, for `consume`; counts a wrong try for good, whatever becomes of the caller's own work. Throws
@@ -75,7 +89,7 @@ export function openCodes(db: Database, clock: Clock, secrets: Secrets): Codes {
       )
       if (!row) throw new AppError('code_invalid')
       if (row.tries > limits.codeTries || row.expiresAt.getTime() <= clock.now()) throw new AppError('code_expired')
-      if (!isSame(row.codeHash, hashOfCode(slot, given))) throw new AppError('code_invalid')
+      if (!isSameText(row.codeHash, hashOfCode(slot, given))) throw new AppError('code_invalid')
       return row.id
     },
     async findLink(purpose, brand, link) {
@@ -102,9 +116,4 @@ export function openCodes(db: Database, clock: Clock, secrets: Secrets): Codes {
 
 function isSlot({ purpose, brand, target }: CodeSlot) {
   return and(eq(oneTimeCode.purpose, purpose), eq(oneTimeCode.brand, brand), eq(oneTimeCode.target, target))
-}
-
-function isSame(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)]
-  return left.length === right.length && timingSafeEqual(left, right)
 }

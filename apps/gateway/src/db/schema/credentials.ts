@@ -1,4 +1,16 @@
-import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { member } from './members.ts'
 
 const memberId = () =>
@@ -72,4 +84,78 @@ export const signInRecord = pgTable(
     userAgent: text('user_agent').notNull(),
   },
   (table) => [index('sign_in_record_member').on(table.memberId, table.id)],
+)
+
+/** Networks from which a member has proven once that it is they (product.md decision 9). */
+export const trustedAddress = pgTable(
+  'trusted_address',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    memberId: memberId(),
+    /** As `networkOf` gives it: an IPv4 address, or the /64 of IPv6. */
+    network: text().notNull(),
+    /** The browser that was last seen there. */
+    userAgent: text('user_agent').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at').notNull(),
+  },
+  (table) => [uniqueIndex('trusted_address_member').on(table.memberId, table.network)],
+)
+
+/** The secret that a member's authenticator app shares (RFC 6238); asked for once the app has shown that it has it. */
+export const authenticator = pgTable('authenticator', {
+  memberId: memberId().primaryKey(),
+  /** Encrypted with a key of the deployment: whoever reads the table alone has no codes. */
+  sealedSecret: text('sealed_secret').notNull(),
+  confirmedAt: instant('confirmed_at'),
+  /** The time step whose code was taken last: it, and those before it, are taken no more. */
+  lastStep: bigint('last_step', { mode: 'bigint' }).notNull().default(sql`0`),
+  createdAt: instant('created_at').notNull(),
+})
+
+/** Codes for whoever has lost the authenticator app, each good once; of each a keyed hash is kept. */
+export const recoveryCode = pgTable(
+  'recovery_code',
+  {
+    memberId: memberId(),
+    codeHash: text('code_hash').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.codeHash] })],
+)
+
+/** Public keys of members' passkeys (WebAuthn level 3). */
+export const passkey = pgTable(
+  'passkey',
+  {
+    /** The credential's id, base64url. */
+    id: text().primaryKey(),
+    memberId: memberId(),
+    /** COSE key, base64url. */
+    publicKey: text('public_key').notNull(),
+    /** The authenticator's own count of signatures; one that does not rise is a copy. Many always say 0. */
+    signCount: bigint('sign_count', { mode: 'bigint' }).notNull(),
+    transports: jsonb().$type<string[]>().notNull().default([]),
+    /** What the member calls it. */
+    name: text().notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [index('passkey_member').on(table.memberId)],
+)
+
+/** Accounts elsewhere by which a member signs in, known by the provider's own name for them (OpenID Connect `sub`). */
+export const socialIdentity = pgTable(
+  'social_identity',
+  {
+    brand: text().notNull(),
+    provider: text().notNull(),
+    subject: text().notNull(),
+    memberId: memberId(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.brand, table.provider, table.subject] }),
+    index('social_identity_member').on(table.memberId),
+  ],
 )

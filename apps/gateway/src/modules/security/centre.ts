@@ -4,9 +4,10 @@ import { and, desc, eq, lt } from 'drizzle-orm'
 import { signInRecord } from '#db/schema/credentials.ts'
 import { member, session as sessionTable } from '#db/schema/members.ts'
 import type { Session } from '#http/door.ts'
+import { isAuthenticatorOn, recoveryCodesLeft } from '#modules/authenticator/service.ts'
 import type { Brand } from '#src/brands/brands.ts'
 import type { Gateway } from '#src/gateway.ts'
-import { maskEmail, maskPhone } from './masks.ts'
+import { maskEmail, maskPhone } from '#src/masks.ts'
 import { profileFields } from './profile.ts'
 
 type MemberRow = typeof member.$inferSelect
@@ -22,9 +23,15 @@ export async function readSecurityCentre(gateway: Gateway, brand: Brand, session
     profile: profileFields(brand, row.profile),
     ...contactsOf(row),
     hasPaymentPassword: row.paymentPasswordHash !== null,
+    authenticator: await authenticatorOf(gateway, row.id),
     passwordChangedAt: row.passwordChangedAt.toISOString(),
     lastLogin: await lastLogin(gateway, session),
   }
+}
+
+async function authenticatorOf({ db }: Gateway, memberId: bigint): Promise<SecurityCentre['authenticator']> {
+  const [on, left] = await Promise.all([isAuthenticatorOn(db, memberId), recoveryCodesLeft(db, memberId)])
+  return { on, recoveryCodesLeft: left }
 }
 
 /** What was bound by a code, else what was merely typed at registration. */

@@ -10,15 +10,16 @@ import { member } from '#db/schema/members.ts'
 import { isTaken } from '#db/taken.ts'
 import type { Session } from '#http/door.ts'
 import { assertOwnPassword } from '#modules/password/service.ts'
-import { countPhoneCode } from '#modules/verification/service.ts'
+import { trustAddress } from '#modules/session/service.ts'
 import type { Brand } from '#src/brands/brands.ts'
 import { keepsRule } from '#src/brands/keeps-rule.ts'
 import type { CodeSlot } from '#src/codes.ts'
 import type { Gateway } from '#src/gateway.ts'
+import { maskEmail, maskPhone } from '#src/masks.ts'
+import { countCode } from '#src/messages/code-counts.ts'
 import { type MessageTexts, messageTexts } from '#src/messages/message-words.ts'
 import type { Message } from '#src/messages/messages.ts'
 import { phoneOf } from '#src/phones.ts'
-import { maskEmail, maskPhone } from './masks.ts'
 
 /** Who binds what, as it is stored: a mail address as it was typed, a number in E.164. */
 interface Binding {
@@ -30,6 +31,8 @@ interface Binding {
 export interface Binder {
   readonly brand: Brand
   readonly session: Session
+  readonly address: string
+  readonly userAgent: string
   readonly language: LocaleCode
 }
 
@@ -42,8 +45,7 @@ export async function askContactCode(
   await assertOwnPassword(gateway, binder.session.memberId, input.password)
   const binding = bindingOf(binder.brand, input)
   await assertFree(gateway, binder, binding)
-  if (binding.kind === 'mobile') await countPhoneCode(gateway, binder.brand, binding.contact)
-  else await countMailCode(gateway, binder.brand, binding.contact)
+  await countCode(gateway, binder.brand, { kind: channels[binding.kind], recipient: binding.contact })
   await inTransaction(gateway.db, async (tx) => {
     const code = await gateway.codes.issue(tx, slotOf(binder, binding))
     const letter = messageTexts('code', binder, { code, minutes: limits.codeMinutes })
@@ -61,22 +63,13 @@ export async function bindByCode(gateway: Gateway, binder: Binder, input: BodyOf
       if (!(await gateway.codes.consume(tx, codeId))) throw new AppError('code_invalid')
       await tellOldContact(tx, gateway, binder, binding)
       await keepContact(tx, binder.session.memberId, binding)
+      await trustAddress(tx, gateway, binder, binder.session.memberId)
     })
   } catch (error) {
     throw isTaken(error, indexes[binding.kind]) ? new AppError(takenCodes[binding.kind]) : error
   }
 }
 
-/** As many an hour to one mailbox as to one phone, whoever asks for them. */
-async function countMailCode({ nodes, messages }: Gateway, brand: Brand, address: string): Promise<void> {
-  await messages.assertQuota('mail')
-  const sent = await nodes.count(`mail-code:${brand.code}:${address.toLowerCase()}`, hourMs)
-  if (sent > limits.codesPerPhoneAnHour) {
-    throw new AppError('code_too_often', { retryAfterMs: limits.verificationRetryMinutes * 60_000 })
-  }
-}
-
-const hourMs = 60 * 60_000
 const takenCodes = { email: 'email_taken', mobile: 'mobile_taken' } as const
 const indexes = { email: 'member_email', mobile: 'member_mobile' } as const
 const channels = { email: 'mail', mobile: 'sms' } as const

@@ -14,8 +14,8 @@ import { member } from '#db/schema/members.ts'
 import type { Brand } from '#src/brands/brands.ts'
 import { keepsRule } from '#src/brands/keeps-rule.ts'
 import type { Gateway } from '#src/gateway.ts'
+import { maskName, maskNumber } from '#src/masks.ts'
 import { hasCallingCode } from '#src/phones.ts'
-import { maskName, maskNumber } from './masks.ts'
 
 const masks = { name: maskName, number: maskNumber }
 

@@ -1,8 +1,10 @@
 import {
   bindContact,
   endSession,
+  forgetTrustedAddress,
   getSecurityCentre,
   getSessions,
+  getTrustedAddresses,
   sendContactCode,
   setMemberIcon,
   updateProfile,
@@ -10,6 +12,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { bind } from '#http/bind.ts'
 import type { Gateway } from '#src/gateway.ts'
+import { forgetAddress, trustedAddresses } from './addresses.ts'
 import { readSecurityCentre } from './centre.ts'
 import { askContactCode, bindByCode } from './contacts.ts'
 import { changeProfile, chooseIcon } from './profile.ts'
@@ -27,6 +30,11 @@ export function bindSecurity(app: FastifyInstance, gateway: Gateway): void {
   })
   bind(app, gateway.door, getSessions, ({ brand, session }) => openSessions(gateway, brand, session))
   bind(app, gateway.door, endSession, ({ session, query }) => endSessions(gateway, session, query))
+  bind(app, gateway.door, getTrustedAddresses, ({ session, address }) => trustedAddresses(gateway, session, address))
+  bind(app, gateway.door, forgetTrustedAddress, async ({ session, query }) => {
+    await forgetAddress(gateway, session, query)
+    return {}
+  })
   bind(app, gateway.door, sendContactCode, (call) => askContactCode(gateway, call, call.body))
   bind(app, gateway.door, bindContact, async (call) => {
     await bindByCode(gateway, call, call.body)

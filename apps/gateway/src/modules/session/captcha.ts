@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { captchaAlphabet, drawCaptcha } from '@foyer/art/captcha.ts'
 import { AppError } from '@foyer/contract/errors.ts'
 import { limits } from '@foyer/contract/limits.ts'
@@ -8,6 +8,7 @@ import { oneTimeCode } from '#db/schema/credentials.ts'
 import { networkOf } from '#src/addresses.ts'
 import type { Brand } from '#src/brands/brands.ts'
 import type { Gateway } from '#src/gateway.ts'
+import { isSameText } from '#src/same-text.ts'
 
 export interface NewCaptcha {
   /** Names the captcha and opens nothing: its cookie. */
@@ -63,7 +64,7 @@ export async function takeCaptcha(
     tx.delete(oneTimeCode).where(isCaptcha(brand, id)).returning(),
   )
   if (!row || row.expiresAt.getTime() <= gateway.clock.now()) return false
-  return isSame(row.codeHash, answerHash(gateway, id, text.replaceAll(/\s/g, '').toUpperCase()))
+  return isSameText(row.codeHash, answerHash(gateway, id, text.replaceAll(/\s/g, '').toUpperCase()))
 }
 
 async function assertUnhurried({ nodes }: Gateway, asker: string): Promise<void> {
@@ -88,14 +89,9 @@ function newId(gateway: Gateway): string {
 
 function isOurs(gateway: Gateway, id: string): boolean {
   const [name = '', signature = ''] = id.split('.')
-  return isSame(signature, signatureOf(gateway, name))
+  return isSameText(signature, signatureOf(gateway, name))
 }
 
 function signatureOf({ secrets }: Gateway, name: string): string {
   return createHmac('sha256', secrets.of('captcha id')).update(name).digest('base64url')
-}
-
-function isSame(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)]
-  return left.length === right.length && timingSafeEqual(left, right)
 }

@@ -11,6 +11,7 @@ import { assertBotCheck } from '#modules/session/service.ts'
 import type { Brand } from '#src/brands/brands.ts'
 import type { CodePurpose } from '#src/codes.ts'
 import type { Gateway } from '#src/gateway.ts'
+import { countCode } from '#src/messages/code-counts.ts'
 import { type MessageName, messageTexts } from '#src/messages/message-words.ts'
 import { phoneOf } from '#src/phones.ts'
 
@@ -57,20 +58,6 @@ export async function askRegisterCode(
   return sendCode(gateway, asker, { purpose: 'register', phone, message: taken ? 'mobileTaken' : 'code' })
 }
 
-/**
- * Counts a code that is about to be sent to a phone, whoever asks for it. Throws `code_too_often` after so many in an
- * hour, and `message_quota_exceeded`.
- */
-export async function countPhoneCode({ nodes, messages }: Gateway, brand: Brand, phone: string): Promise<void> {
-  await messages.assertQuota('sms')
-  const sent = await nodes.count(`phone-code:${brand.code}:${phone}`, hourMs)
-  if (sent > limits.codesPerPhoneAnHour) {
-    throw new AppError('code_too_often', { retryAfterMs: limits.verificationRetryMinutes * 60_000 })
-  }
-}
-
-const hourMs = 60 * 60_000
-
 /** Lets one call a second through from a session or an address (section 5), and the number of a human being. */
 async function admit(
   gateway: Gateway,
@@ -82,7 +69,7 @@ async function admit(
   if (calls > 1) throw new AppError('too_many_requests', { retryAfterMs: limits.smsThrottleMs })
   const phone = phoneOf(input.countryDialingCode, input.number)
   await assertBotCheck(gateway, input.botCheck)
-  await countPhoneCode(gateway, brand, phone)
+  await countCode(gateway, brand, { kind: 'sms', recipient: phone })
   return phone
 }
 

@@ -1,0 +1,162 @@
+import { AppError } from '@foyer/contract/errors.ts'
+import { limits } from '@foyer/contract/limits.ts'
+import type { LocaleCode } from '@foyer/contract/locales.ts'
+import type { BodyOf, ValueOf } from '@foyer/contract/route.ts'
+import type { SecondStep, SecondStepWay, sendSecondStepCode, takeSecondStep } from '@foyer/contract/second-step.ts'
+import { eq } from 'drizzle-orm'
+import { inTransaction, type Tx } from '#db/database.ts'
+import { member } from '#db/schema/members.ts'
+import {
+  isAuthenticatorOn,
+  isRecoveryCode,
+  takeAuthenticatorCode,
+  takeRecoveryCode,
+} from '#modules/authenticator/service.ts'
+import type { Brand } from '#src/brands/brands.ts'
+import type { CodeSlot } from '#src/codes.ts'
+import type { Gateway } from '#src/gateway.ts'
+import { maskEmail, maskPhone } from '#src/masks.ts'
+import { countCode } from '#src/messages/code-counts.ts'
+import { messageTexts } from '#src/messages/message-words.ts'
+import type { Visitor } from './open-session.ts'
+import { isDeviceOf } from './remembered.ts'
+import { isTrustedAddress, trustAddress } from './trusted-addresses.ts'
+
+type MemberRow = typeof member.$inferSelect
+type Way = SecondStep['ways'][number]
+
+/**
+ * Asks who signs in from an address that is not registered for one more thing that only they can know or have, and opens no
+ * session before (product.md decision 9). Whoever has nothing that could be asked for is let in; so is a device that
+ * remembers its member. Throws `second_step_required` with a `SecondStep`.
+ */
+export async function assertKnownPlace(gateway: Gateway, visitor: Visitor, row: MemberRow): Promise<void> {
+  if (await isTrustedAddress(gateway.db, row.id, visitor.address)) return
+  if (await isDeviceOf(gateway, visitor.deviceToken ?? '', row.id)) return
+  const ways = await waysOf(gateway, visitor.brand, row)
+  if (ways.length === 0) return
+  const slot = { purpose: 'secondStepTicket', brand: row.brand, target: String(row.id) } as const
+  const lifeMs = limits.secondStepMinutes * 60_000
+  const ticket = await inTransaction(gateway.db, (tx) => gateway.codes.issueLink(tx, slot, lifeMs))
+  throw new AppError('second_step_required', { ticket, ways } satisfies SecondStep)
+}
+
+/** The app that a member has set up asks on every brand, the others where the brand has the second verification on. */
+async function waysOf({ db }: Gateway, { features, site }: Brand, row: MemberRow): Promise<Way[]> {
+  const hasApp = await isAuthenticatorOn(db, row.id)
+  const isOn = features.secondVerification
+  const { mobile, email, profile } = row
+  // What others may know of somebody is no check beside one that nobody can, and never enough under the standards (ASVS 5, 6.4.2).
+  const asksName = !hasApp && site.jurisdiction !== 'strict' && profile.bankAccountName
+  return [
+    ...(hasApp ? [{ way: 'totp', masked: '' } as const] : []),
+    ...(isOn && mobile ? [{ way: 'mobile', masked: maskPhone(mobile) } as const] : []),
+    ...(isOn && email ? [{ way: 'email', masked: maskEmail(email) } as const] : []),
+    ...(isOn && asksName ? [{ way: 'bankName', masked: '' } as const] : []),
+  ]
+}
+
+export interface SecondStepAsker {
+  readonly brand: Brand
+  readonly language: LocaleCode
+}
+
+/** Sends a code to what the member has bound. Throws `verification_not_allowed` for a way that was not offered. */
+export async function askSecondStepCode(
+  gateway: Gateway,
+  asker: SecondStepAsker,
+  { ticket, way }: BodyOf<typeof sendSecondStepCode>,
+): Promise<ValueOf<typeof sendSecondStepCode>> {
+  const { row } = await holderOf(gateway, asker.brand, ticket)
+  await assertOffered(gateway, asker.brand, row, way)
+  const kind = way === 'email' ? 'mail' : 'sms'
+  const recipient = (way === 'email' ? row.email : row.mobile) ?? ''
+  await countCode(gateway, asker.brand, { kind, recipient })
+  const minutes = limits.codeMinutes
+  await inTransaction(gateway.db, async (tx) => {
+    const code = await gateway.codes.issue(tx, slotOf(row, way))
+    const { subject, body } = messageTexts('code', asker, { code, minutes })
+    await gateway.messages.send(tx, { brand: row.brand, kind, recipient, body, ...(kind === 'mail' && { subject }) })
+  })
+  return { expiredMinutes: minutes }
+}
+
+/**
+ * Takes the answer and, in the caller's own work `then`, lets its member in; the address is remembered. Whoever has the
+ * password may guess a few times in a quarter of an hour, whatever the way. Throws `second_step_over`, `too_many_attempts`,
+ * `code_…`, `bank_name_wrong`.
+ */
+export async function passSecondStep<Result>(
+  gateway: Gateway,
+  visitor: Visitor,
+  { ticket, way, answer }: BodyOf<typeof takeSecondStep>,
+  then: (tx: Tx, row: MemberRow) => Promise<Result>,
+): Promise<Result> {
+  const { id, row } = await holderOf(gateway, visitor.brand, ticket)
+  await assertOffered(gateway, visitor.brand, row, way)
+  const attempts = `second-step:${row.id}`
+  const made = await gateway.nodes.count(attempts, limits.lockMinutes * 60_000)
+  if (made > limits.failuresBeforeLock) throw new AppError('too_many_attempts')
+  // A wrong try is written down for good, so it is made outside of the work that it would open.
+  const codeId = way === 'mobile' || way === 'email' ? await gateway.codes.verify(slotOf(row, way), answer) : undefined
+  const result = await inTransaction(gateway.db, async (tx) => {
+    if (!(await gateway.codes.consume(tx, id))) throw new AppError('second_step_over')
+    if (codeId === undefined) await assertAnswer(tx, gateway, row, { way, answer })
+    else if (!(await gateway.codes.consume(tx, codeId))) throw new AppError('code_invalid')
+    await trustAddress(tx, gateway, visitor, row.id)
+    return then(tx, row)
+  })
+  await gateway.nodes.clear(attempts)
+  return result
+}
+
+async function assertAnswer(
+  tx: Tx,
+  gateway: Gateway,
+  row: MemberRow,
+  { way, answer }: { readonly way: SecondStepWay; readonly answer: string },
+): Promise<void> {
+  if (way === 'bankName') {
+    if (plainName(answer) !== plainName(row.profile.bankAccountName ?? '')) throw new AppError('bank_name_wrong')
+  } else if (isRecoveryCode(answer)) {
+    if (!(await takeRecoveryCode(tx, gateway, row.id, answer))) throw new AppError('code_invalid')
+  } else {
+    await takeAuthenticatorCode(tx, gateway, row.id, { code: answer })
+  }
+}
+
+async function holderOf(
+  { db, codes }: Gateway,
+  brand: Brand,
+  ticket: string,
+): Promise<{ readonly id: bigint; readonly row: MemberRow }> {
+  const found = await codes.findLink('secondStepTicket', brand.code, ticket)
+  if (!found) throw new AppError('second_step_over')
+  const [row] = await db
+    .select()
+    .from(member)
+    .where(eq(member.id, BigInt(found.target)))
+  if (!row) throw new AppError('second_step_over')
+  if (row.status !== 'active') throw new AppError('account_blocked')
+  return { id: found.id, row }
+}
+
+async function assertOffered(gateway: Gateway, brand: Brand, row: MemberRow, way: SecondStepWay): Promise<void> {
+  const ways = await waysOf(gateway, brand, row)
+  if (!ways.some((offered) => offered.way === way)) throw new AppError('verification_not_allowed')
+}
+
+/** A code is for this sign-in alone, and good no more once the contact is another. */
+function slotOf({ brand, id, email, mobile }: MemberRow, way: SecondStepWay): CodeSlot {
+  return { purpose: 'secondStep', brand, target: `${id} ${way === 'email' ? email : mobile}` }
+}
+
+/** A name without what banks leave out: case, accents, marks between words. */
+function plainName(name: string): string {
+  const letters = name.normalize('NFKD').replaceAll('đ', 'd').replaceAll('Đ', 'D').replaceAll(/\p{M}/gu, '')
+  return letters
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .join(' ')
+}

@@ -1,0 +1,34 @@
+import { limits } from '@foyer/contract/limits.ts'
+import { and, desc, eq, notInArray } from 'drizzle-orm'
+import type { Database, Tx } from '#db/database.ts'
+import { trustedAddress } from '#db/schema/credentials.ts'
+import { networkOf } from '#src/addresses.ts'
+import type { Gateway } from '#src/gateway.ts'
+import type { Caller } from './open-session.ts'
+
+/** Remembers where somebody has just proven that it is they; of more places than are kept, the longest unused is forgotten. */
+export async function trustAddress(
+  tx: Tx,
+  { clock }: Gateway,
+  { address, userAgent }: Pick<Caller, 'address' | 'userAgent'>,
+  memberId: bigint,
+): Promise<void> {
+  const now = new Date(clock.now())
+  const seen = { userAgent: userAgent.slice(0, 400), lastUsedAt: now }
+  await tx
+    .insert(trustedAddress)
+    .values({ memberId, network: networkOf(address), createdAt: now, ...seen })
+    .onConflictDoUpdate({ target: [trustedAddress.memberId, trustedAddress.network], set: seen })
+  const kept = tx
+    .select({ id: trustedAddress.id })
+    .from(trustedAddress)
+    .where(eq(trustedAddress.memberId, memberId))
+    .orderBy(desc(trustedAddress.lastUsedAt))
+    .limit(limits.trustedAddresses)
+  await tx.delete(trustedAddress).where(and(eq(trustedAddress.memberId, memberId), notInArray(trustedAddress.id, kept)))
+}
+
+export async function isTrustedAddress(db: Database, memberId: bigint, address: string): Promise<boolean> {
+  const isHere = and(eq(trustedAddress.memberId, memberId), eq(trustedAddress.network, networkOf(address)))
+  return (await db.$count(trustedAddress, isHere)) > 0
+}
