@@ -3,6 +3,7 @@ import { type Figure, table } from './figure.ts'
 import { benchLedger } from './ledger.ts'
 import { benchLong } from './long.ts'
 import { benchPage } from './page.ts'
+import { benchSignIn } from './sign-in.ts'
 import { benchStart } from './start-up.ts'
 
 /**
@@ -13,6 +14,7 @@ const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   start: benchStart,
   page: benchPage,
   calls: benchCalls,
+  'sign-in': benchSignIn,
   ledger: () => benchLedger(process.env.DATABASE_URL),
 }
 

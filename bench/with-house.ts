@@ -4,10 +4,13 @@ import { join } from 'node:path'
 import { type House, startHouse } from '#e2e/start-house.ts'
 
 /** A seeded house on the embedded database and a free port, for as long as `work` lasts. */
-export async function withHouse<Result>(work: (house: House, dataDir: string) => Promise<Result>): Promise<Result> {
+export async function withHouse<Result>(
+  work: (house: House, dataDir: string) => Promise<Result>,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Result> {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
   try {
-    const house = await startHouse({ FOYER_DATA_DIR: dataDir, DATABASE_URL: '', REDIS_URL: '' })
+    const house = await startHouse({ FOYER_DATA_DIR: dataDir, DATABASE_URL: '', REDIS_URL: '', ...env })
     try {
       return await work(house, dataDir)
     } finally {

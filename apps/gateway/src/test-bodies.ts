@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Route } from '@foyer/contract/route.ts'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { Challenge } from 'altcha-lib/types'
 import { CompactEncrypt, importJWK, type JWK } from 'jose'
 import { formContentType } from '#http/form-body.ts'
 import { sealAlgorithm, sealedContentType } from '#http/seal.ts'
@@ -33,4 +36,10 @@ export async function writeBody(type: string, body: unknown, seal: (body: object
 export function textsOf(fields: object): Record<string, string> {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined)
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
+}
+
+/** The bot-check as a browser answers it, for a call's `botCheck`; `challenge` is what `getBotCheck` gave. */
+export async function solveBotCheck(challenge: unknown): Promise<string> {
+  const solution = await solveChallenge({ challenge: challenge as Challenge, deriveKey })
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
 }

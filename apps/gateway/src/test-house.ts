@@ -7,9 +7,6 @@ import type { BodyOf, QueryOf, Route, ValueOf } from '@foyer/contract/route.ts'
 import { getMemberInfo, login, register } from '@foyer/contract/session.ts'
 import { getBotCheck } from '@foyer/contract/site.ts'
 import { createDeposit, type Deposit, getBalance } from '@foyer/contract/wallet.ts'
-import { solveChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import type { Challenge } from 'altcha-lib/types'
 import type { JWK } from 'jose'
 import { afterAll } from 'vitest'
 import { type Database, inTransaction } from '#db/database.ts'
@@ -23,7 +20,7 @@ import type { Gateway } from '#src/gateway.ts'
 import { connectNodes } from '#src/nodes/nodes.ts'
 import { signWebhook } from '#src/payments/signature.ts'
 import { seed } from '#src/seed/seed.ts'
-import { bodyTypeOf, type SealOptions, sealTo, textsOf, writeBody } from './test-bodies.ts'
+import { bodyTypeOf, type SealOptions, sealTo, solveBotCheck, textsOf, writeBody } from './test-bodies.ts'
 
 export interface HouseOptions {
   /** `demo`: all of the seed; `catalogue`: the same without the season, so that nobody has played; default `catalogue`. */
@@ -169,9 +166,7 @@ function openBrowser(app: App) {
 function members({ call }: Browser) {
   const solve = async (): Promise<string> => {
     const { value } = await call(getBotCheck)
-    const challenge = value as unknown as Challenge
-    const solution = await solveChallenge({ challenge, deriveKey })
-    return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+    return solveBotCheck(value)
   }
   const registration = async (fields: Readonly<Record<string, unknown>> = {}) => ({
     username: `m${randomUUID().replaceAll('-', '').slice(0, 12)}`,

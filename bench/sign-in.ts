@@ -1,0 +1,79 @@
+import { login, register } from '@foyer/contract/session.ts'
+import { getBotCheck } from '@foyer/contract/site.ts'
+import { sealTo, solveBotCheck } from '@foyer/gateway/test-bodies.ts'
+import { atMost, type Figure, noted } from './figure.ts'
+import { withHouse } from './with-house.ts'
+
+const pairs = 60
+/** Of the two medians, by which a stranger could tell whether a name has an account. */
+const mostDifference = 0.1
+/** Until both ways have been compiled; these do not count. */
+const warmUps = 8
+
+/** How long a refusal takes that says neither which of name and password was wrong, nor, by its time, whether there is such a name. */
+export async function benchSignIn(): Promise<Figure[]> {
+  return withHouse(
+    async ({ url }) => {
+      const stranger = await openStranger(url)
+      const times = { wrongName: [] as number[], wrongPassword: [] as number[] }
+      for (let pair = -warmUps; pair < pairs; pair++) {
+        const username = `bench${pair + warmUps}`
+        await stranger.register(username)
+        const nobody = `nobody${pair + warmUps}`
+        // What comes right after a registration is a little slower: they take turns at it.
+        const order = pair % 2 === 0 ? ([username, nobody] as const) : ([nobody, username] as const)
+        for (const name of order) {
+          const elapsedMs = await stranger.timeOf(name)
+          if (pair >= 0) times[name === nobody ? 'wrongName' : 'wrongPassword'].push(elapsedMs)
+        }
+      }
+      const [name, password] = [median(times.wrongName), median(times.wrongPassword)]
+      return [
+        noted('refusal of a wrong name, median', name, 'ms'),
+        noted('refusal of a wrong password, median', password, 'ms'),
+        atMost('difference of the two', Math.abs(name / password - 1), mostDifference, ''),
+      ]
+    },
+    { FOYER_TRUSTED_PROXIES: 'loopback' },
+  )
+}
+
+/** Somebody at a new address for each call, so that no guard at the door counts two of them together. */
+async function openStranger(url: string) {
+  const { keys } = (await (await fetch(`${url}/.well-known/jwks.json`)).json()) as {
+    keys: [Parameters<typeof sealTo>[0]]
+  }
+  let address = 0
+  const headers = () => {
+    address += 1
+    return { 'x-forwarded-for': `10.9.${address >> 8}.${address & 255}`, 'content-type': 'application/jose' }
+  }
+  const botCheck = async () => {
+    const { value } = (await (await fetch(url + getBotCheck.path, { headers: headers() })).json()) as { value: unknown }
+    return solveBotCheck(value)
+  }
+  const send = async (path: string, fields: object) => {
+    const body = await sealTo(keys[0], { ...fields, botCheck: await botCheck() })
+    const start = performance.now()
+    const answer = await fetch(url + path, { method: 'POST', headers: headers(), body })
+    const { message } = (await answer.json()) as { message: string }
+    return { message, elapsedMs: performance.now() - start }
+  }
+  return {
+    async register(username: string): Promise<void> {
+      const agreed = { termsAccepted: true, ageConfirmed: true, registerMethod: 'WEB', login: true }
+      const { message } = await send(register.path, { username, password: 'secret2026', ...agreed })
+      if (message !== '') throw new Error(`The registration failed: ${message}.`)
+    },
+    /** Milliseconds until the refusal is there. */
+    async timeOf(username: string): Promise<number> {
+      const { message, elapsedMs } = await send(login.path, { username, password: 'wrong2026', type: 'username' })
+      if (message !== 'login_failed') throw new Error(`The sign-in ended with "${message}".`)
+      return elapsedMs
+    },
+  }
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+}
