@@ -72,6 +72,7 @@ for (const brand of brands) {
       await expect(dialog).toBeHidden()
       await expect(sessions).toHaveCount(0)
       await expect(other.getByText(frame.endedTitle)).toBeVisible()
+      await expect(other.getByText(frame.endedElsewhere)).toBeVisible()
       await expect(other.getByRole('heading', { name: brand.words.member.securityCenter })).toHaveCount(0)
       await context.close()
     })

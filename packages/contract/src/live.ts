@@ -2,7 +2,8 @@
 export interface LiveMessages {
   balance: { balance: string; currency: string }
   deposit: { id: string; state: string }
-  sessionEnded: { reason: 'logout' | 'expired' }
+  /** `elsewhere`: its member ended it from another session, or by a new password. */
+  sessionEnded: { reason: 'logout' | 'expired' | 'elsewhere' }
 }
 
 export type LiveTopic = keyof LiveMessages

@@ -10,6 +10,7 @@ import { useNoticePopup } from './notice-popup.ts'
 import { router } from './router.tsx'
 
 const LoginCode = lazyPart(async () => (await import('./login-code.tsx')).LoginCode, { needsAllWords: true })
+const SocialReturn = lazyPart(async () => (await import('./social-return.tsx')).SocialReturn, { needsAllWords: true })
 const ToastRegion = lazyPart(async () => (await import('@foyer/ui/toast.tsx')).ToastRegion)
 
 /** The site as it is when it is open. */
@@ -19,7 +20,10 @@ export function App() {
       <RouterProvider router={router} />
       <SessionWatch />
       <NoticePopup />
-      <Suspense>{location.search.includes('loginCode=') && <LoginCode.Part />}</Suspense>
+      <Suspense>
+        {location.search.includes('loginCode=') && <LoginCode.Part />}
+        {/social(Link|Error)=/.test(location.search) && <SocialReturn.Part />}
+      </Suspense>
       <Toasts />
     </>
   )
@@ -56,7 +60,7 @@ function SessionWatch() {
     toasts.add({
       tone: 'warning',
       title: t('frame.endedTitle'),
-      text: t('errors.session_expired'),
+      text: ended === 'elsewhere' ? t('frame.endedElsewhere') : t('errors.session_expired'),
       timeoutMs: 0,
       action: { label: t('frame.login'), onPress: () => openModal({ name: 'login' }) },
     })

@@ -1,3 +1,4 @@
+import type { LiveMessages } from '@foyer/contract/live.ts'
 import { type Role, roleOf } from '@foyer/contract/roles.ts'
 import type { MemberInfo } from '@foyer/contract/session.ts'
 import { createStore } from './store.ts'
@@ -8,7 +9,7 @@ export interface Session {
   readonly member: MemberInfo | undefined
 }
 
-export type SessionEnd = 'logout' | 'expired'
+export type SessionEnd = LiveMessages['sessionEnded']['reason']
 
 /** Who is signed in, in this tab. Kept in `sessionStorage` (product.md decision 3), so that a reload keeps it. */
 export const session = createStore<Session | undefined>(readStored())

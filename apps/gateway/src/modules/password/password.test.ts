@@ -74,7 +74,7 @@ test('ends the other sessions and tells their pages, and leaves the one that ask
   await once(socket as unknown as NodeJS.EventEmitter, 'connect')
   const told = once(socket as unknown as NodeJS.EventEmitter, 'sessionEnded')
   expect((await change(who.token, toNew(who, 'fresh4567'))).success).toBe(true)
-  expect(await told).toEqual([{ reason: 'expired' }])
+  expect(await told).toEqual([{ reason: 'elsewhere' }])
   expect(await info(other)).toBe('session_expired')
   expect(await info(who.token)).toBe('')
   socket.disconnect()

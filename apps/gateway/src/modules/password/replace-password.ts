@@ -30,7 +30,7 @@ export async function replacePassword(
     .where(and(eq(member.id, memberId), isStill))
     .returning({ id: member.id })
   if (changed.length === 0) return undefined
-  for (const purpose of ['passwordLink', 'tokenLogin'] as const) {
+  for (const purpose of ['passwordLink', 'tokenLogin', 'secondStepTicket'] as const) {
     await codes.withdraw(tx, { purpose, brand, target: String(memberId) })
   }
   await forgetDevices(tx, memberId)
@@ -44,5 +44,5 @@ export async function replacePassword(
 
 /** Tells the pages of ended sessions, once their end stands. */
 export function tellEnded({ live }: Gateway, ended: readonly string[]): void {
-  for (const tokenHash of ended) live.endSession(tokenHash, 'expired')
+  for (const tokenHash of ended) live.endSession(tokenHash, 'elsewhere')
 }

@@ -79,7 +79,7 @@ test('ends the session that is named, tells its pages, and leaves the others', a
   await once(events, 'connect')
   const told = once(events, 'sessionEnded')
   expect((await end(own.token, await idOf(second))).value).toEqual({ ended: 1 })
-  expect(await told).toEqual([{ reason: 'expired' }])
+  expect(await told).toEqual([{ reason: 'elsewhere' }])
   expect([await isOpen(own.token), await isOpen(second), await isOpen(third)]).toEqual([true, false, true])
 })
 

@@ -58,7 +58,7 @@ export async function endSessions(
     await forgetDevices(tx, session.memberId)
     return rows
   })
-  for (const { tokenHash } of ended) gateway.live.endSession(tokenHash, 'expired')
+  for (const { tokenHash } of ended) gateway.live.endSession(tokenHash, 'elsewhere')
   return { ended: ended.length }
 }
 
