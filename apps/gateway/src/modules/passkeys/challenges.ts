@@ -1,0 +1,39 @@
+import { limits } from '@foyer/contract/limits.ts'
+import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
+import { inTransaction } from '#db/database.ts'
+import type { CodePurpose, CodeSlot } from '#src/codes.ts'
+import type { Gateway } from '#src/gateway.ts'
+
+type Purpose = Extract<CodePurpose, 'passkeyCreation' | 'passkeyLogin'>
+
+export const challengeMs = limits.passkeyMinutes * 60_000
+
+/** A challenge for the slot, of 192 bits, in base64url; an older one is good no more. */
+export function newChallenge({ db, codes }: Gateway, slot: CodeSlot & { readonly purpose: Purpose }): Promise<string> {
+  return inTransaction(db, (tx) => codes.issueLink(tx, slot, challengeMs))
+}
+
+/**
+ * The challenge that the page says was signed, and for whom it was made. It is used up by being looked at, on whichever
+ * node and whatever becomes of the rest. Undefined where it is none of ours, was used or is over.
+ */
+export async function takeChallenge(
+  { db, codes }: Gateway,
+  purpose: Purpose,
+  { brand, clientData }: { readonly brand: string; readonly clientData: string },
+): Promise<{ readonly challenge: string; readonly target: string } | undefined> {
+  const challenge = challengeIn(clientData)
+  const found = challenge === undefined ? undefined : await codes.findLink(purpose, brand, challenge)
+  if (challenge === undefined || !found) return undefined
+  const isTaken = await inTransaction(db, (tx) => codes.consume(tx, found.id))
+  return isTaken ? { challenge, target: found.target } : undefined
+}
+
+function challengeIn(clientData: string): string | undefined {
+  try {
+    const { challenge } = decodeClientDataJSON(clientData) as { challenge?: unknown }
+    return typeof challenge === 'string' ? challenge : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,117 @@
+import { limits } from '@foyer/contract/limits.ts'
+import { getPasskeys, type Passkey } from '@foyer/contract/passkeys.ts'
+import { Button } from '@foyer/ui/button.tsx'
+import { Card } from '@foyer/ui/card.tsx'
+import { Icon } from '@foyer/ui/icon.tsx'
+import { Skeleton } from '@foyer/ui/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { read } from '#lib/api.ts'
+import { formatDay, formatInstant } from '#lib/format.ts'
+import { useLanguage } from '#lib/i18n.tsx'
+import { lazyPart } from '#lib/lazy-part.ts'
+import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
+import { passkeyObstacle } from '#lib/passkey-obstacle.ts'
+
+const AddPasskeyDialog = lazyPart(async () => (await import('./add-passkey-dialog.tsx')).AddPasskeyDialog)
+const RemovePasskeyDialog = lazyPart(async () => (await import('./remove-passkey-dialog.tsx')).RemovePasskeyDialog)
+
+/** The member's passkeys; one can be added where the browser can keep it, and each can be removed anywhere. */
+export function PasskeySection() {
+  const t = useTranslations('passkeys')
+  const passkeys = useQuery({ ...read(getPasskeys), staleTime: 0 })
+  const [isAdding, setAdding] = useState(false)
+  const [removing, setRemoving] = useState<Passkey>()
+  const list = passkeys.data?.list
+  return (
+    <Card padding="lg" heading="h2" title={t('title')}>
+      <p className="mbe-4 text-sm text-muted">{t('text')}</p>
+      {failureOf(passkeys) !== undefined ? (
+        <LoadFailure asked={passkeys} />
+      ) : list ? (
+        <List list={list} onAdd={() => setAdding(true)} onRemove={setRemoving} />
+      ) : (
+        <Skeleton className="h-24 w-full" />
+      )}
+      <Suspense>
+        {isAdding && <AddPasskeyDialog.Part onClose={() => setAdding(false)} />}
+        {removing && <RemovePasskeyDialog.Part passkey={removing} onClose={() => setRemoving(undefined)} />}
+      </Suspense>
+    </Card>
+  )
+}
+
+type ListProps = { list: readonly Passkey[]; onAdd: () => void; onRemove: (passkey: Passkey) => void }
+
+function List({ list, onAdd, onRemove }: ListProps) {
+  const t = useTranslations('passkeys')
+  const obstacle = passkeyObstacle()
+  const isFull = list.length >= limits.passkeys
+  const add = !obstacle && !isFull && (
+    <Button icon="plus" onClick={onAdd}>
+      {t('add')}
+    </Button>
+  )
+  return (
+    <div className="grid gap-4">
+      {list.length === 0 ? (
+        <Row title={t('emptyTitle')} action={add}>
+          <p>{t('emptyText')}</p>
+        </Row>
+      ) : (
+        <ul className="grid gap-2">
+          {list.map((passkey) => (
+            <li key={passkey.id}>
+              <PasskeyRow passkey={passkey} onRemove={() => onRemove(passkey)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {obstacle && <Note>{t(`obstacles.${obstacle}`)}</Note>}
+      {!obstacle && isFull && <Note>{t('full', { count: list.length })}</Note>}
+      {list.length > 0 && add && <div>{add}</div>}
+    </div>
+  )
+}
+
+function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
+  const t = useTranslations('passkeys')
+  const { format } = useLanguage()
+  const { name, createdAt, lastUsedAt } = passkey
+  const remove = (
+    <Button aria-label={t('removeOf', { name })} onClick={onRemove}>
+      {t('remove')}
+    </Button>
+  )
+  return (
+    <Row title={<bdi>{name}</bdi>} action={remove}>
+      <p>{t('added', { day: formatDay(createdAt, format) })}</p>
+      <p>{lastUsedAt === null ? t('unused') : t('used', { time: formatInstant(lastUsedAt, format) })}</p>
+    </Row>
+  )
+}
+
+type RowProps = { title: ReactNode; action: ReactNode; children: ReactNode }
+
+function Row({ title, action, children }: RowProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-surface-3/50 p-4">
+      <Icon name="fingerprint" size={22} className="text-muted" />
+      <div className="min-w-0 flex-1 basis-48 text-sm text-muted">
+        <p className="font-semibold text-base text-ink wrap-anywhere">{title}</p>
+        {children}
+      </div>
+      {action}
+    </div>
+  )
+}
+
+function Note({ children }: { children: string }) {
+  return (
+    <p className="flex gap-2 text-sm text-muted">
+      <Icon name="info" size={18} className="mbs-px" />
+      <span className="min-w-0">{children}</span>
+    </p>
+  )
+}

@@ -1,0 +1,23 @@
+import { Icon } from '@foyer/ui/icon.tsx'
+import { asCallError } from './call-error.ts'
+import { FormFailure } from './form-failure.tsx'
+import { useErrorText } from './use-error-text.ts'
+
+/** Why it came to no passkey. Whoever has closed their device's prompt has done nothing wrong, and is told so quietly. */
+export function PasskeyFailure({ error }: { error: unknown }) {
+  const errorText = useErrorText()
+  const isCancelled = error !== undefined && asCallError(error).code === 'passkey_cancelled'
+  return (
+    <>
+      {!isCancelled && <FormFailure error={error} />}
+      <div role="status" className="contents">
+        {isCancelled && (
+          <p className="flex gap-3 rounded-card bg-surface-3 px-4 py-3 text-sm text-muted">
+            <Icon name="info" size={18} className="mbs-px" />
+            <span className="min-w-0">{errorText(error).title}</span>
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,212 @@
+import { languageCookie } from '@foyer/contract/pages.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import arabic from '#web/messages/ar.json' with { type: 'json' }
+import { expectAccessible, expectNoOverflow } from './accessible.ts'
+import { addressOf, type BrandUnderTest, brands, openHome, registerMember, signIn } from './house-page.ts'
+import { test } from './own-address.ts'
+
+const [aurora] = brands as [BrandUnderTest]
+
+/** An authenticator built into the machine, which sees its owner as long as nobody says otherwise. */
+async function plugIn(page: Page) {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    /** Whether whoever sits there is the one whose finger it knows. */
+    seesOwner: (isUserVerified: boolean) => cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    credentials: async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
+    addCredential: (
+      credential: Awaited<ReturnType<typeof cdp.send<'WebAuthn.getCredentials'>>>['credentials'][number],
+    ) => cdp.send('WebAuthn.addCredential', { authenticatorId, credential }),
+  }
+}
+
+async function openCentre(page: Page, brand: BrandUnderTest): Promise<void> {
+  await page.goto(`${addressOf(brand)}/member?page=securityCenter`)
+  await expect(page.getByRole('heading', { name: brand.words.passkeys.title })).toBeVisible()
+}
+
+async function signOut(page: Page, brand: BrandUnderTest, name: string): Promise<void> {
+  const { frame, session } = brand.words
+  await page.getByRole('button', { name: frame.accountMenu.replace('{name}', name) }).click()
+  await page.getByRole('menuitem', { name: frame.logout }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: session.signOut }).click()
+  await expect(page.getByRole('banner').getByRole('button', { name: frame.login })).toBeVisible()
+}
+
+/** Opens the popup; answers it, and its way in by passkey. */
+async function openLogin(page: Page, { words }: BrandUnderTest): Promise<{ dialog: Locator; way: Locator }> {
+  await page.getByRole('banner').getByRole('button', { name: words.frame.login }).click()
+  const dialog = page.getByRole('dialog', { name: words.frame.login })
+  await expect(dialog.getByRole('button', { name: words.session.login, exact: true })).toBeVisible()
+  return { dialog, way: dialog.getByRole('button', { name: words.passkeys.signIn }) }
+}
+
+/** The controls of the window that adds one. */
+async function openAdding(page: Page, { words: { passkeys, security } }: BrandUnderTest) {
+  await page.getByRole('button', { name: passkeys.add }).click()
+  const dialog = page.getByRole('dialog', { name: passkeys.add })
+  return {
+    dialog,
+    name: dialog.getByLabel(passkeys.name),
+    password: dialog.getByLabel(security.yourPassword, { exact: true }),
+    create: dialog.getByRole('button', { name: passkeys.create }),
+  }
+}
+
+async function addPasskey(page: Page, brand: BrandUnderTest, given: { name: string; password: string }): Promise<void> {
+  const { dialog, name, password, create } = await openAdding(page, brand)
+  await name.fill(given.name)
+  await password.fill(given.password)
+  await create.click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('listitem').filter({ hasText: given.name })).toBeVisible()
+}
+
+for (const brand of brands) {
+  const { passkeys, errors, security, frame } = brand.words
+
+  test(`a passkey signs a member of ${brand.code} in, until they remove it @journey`, async ({ page }) => {
+    await openHome(page, brand)
+    const member = await registerMember(page, brand)
+    const device = await plugIn(page)
+    await openCentre(page, brand)
+    await expect(page.getByText(passkeys.emptyTitle)).toBeVisible()
+    await addPasskey(page, brand, { name: 'Work laptop', password: member.password })
+    await expect(page.getByText(passkeys.isAdded)).toBeVisible()
+    const row = page.getByRole('listitem').filter({ hasText: 'Work laptop' })
+    await expect(row.getByText(passkeys.unused)).toBeVisible()
+    const [credential] = await device.credentials()
+
+    await signOut(page, brand, member.name)
+    const { dialog, way } = await openLogin(page, brand)
+    await way.click()
+    await expect(dialog).toBeHidden()
+    const account = page.getByRole('button', { name: frame.accountMenu.replace('{name}', member.name) })
+    await expect(account).toBeVisible()
+
+    await openCentre(page, brand)
+    await expect(row).toBeVisible()
+    await expect(row.getByText(passkeys.unused)).toHaveCount(0)
+    await row.getByRole('button', { name: passkeys.removeOf.replace('{name}', 'Work laptop') }).click()
+    const removal = page.getByRole('alertdialog', { name: passkeys.removeTitle.replace('{name}', 'Work laptop') })
+    await removal.getByLabel(security.yourPassword, { exact: true }).fill('guess2026')
+    await removal.getByRole('button', { name: passkeys.remove, exact: true }).click()
+    await expect(removal.getByText(errors.password_wrong)).toBeVisible()
+    await removal.getByLabel(security.yourPassword, { exact: true }).fill(member.password)
+    await removal.getByRole('button', { name: passkeys.remove, exact: true }).click()
+    await expect(removal).toBeHidden()
+    await expect(page.getByText(passkeys.emptyTitle)).toBeVisible()
+
+    // A password manager that has not heard of it offers it still.
+    if (credential && (await device.credentials()).length === 0) await device.addCredential(credential)
+    await signOut(page, brand, member.name)
+    const again = await openLogin(page, brand)
+    await again.way.click()
+    await expect(again.dialog.getByRole('alert')).toHaveText(errors.passkey_invalid)
+    await expect(again.dialog).toBeVisible()
+  })
+
+  test(`whoever closes the prompt of their device is told so by ${brand.code}, and may try again`, async ({ page }) => {
+    await openHome(page, brand)
+    const member = await registerMember(page, brand)
+    const device = await plugIn(page)
+    await openCentre(page, brand)
+    const { dialog, name, password, create } = await openAdding(page, brand)
+    await expect(name).not.toHaveValue('')
+    await name.fill(' ')
+    await create.click()
+    await expect(dialog.getByText(passkeys.nameMissing)).toBeVisible()
+    await expect(name).toBeFocused()
+    await name.fill('Phone')
+    await password.fill('guess2026')
+    await create.click()
+    await expect(dialog.getByText(errors.password_wrong)).toBeVisible()
+    await device.seesOwner(false)
+    await password.fill(member.password)
+    await create.click()
+    await expect(dialog.getByText(errors.passkey_cancelled)).toBeVisible()
+    await expect(dialog.getByRole('alert')).toHaveCount(0)
+    await device.seesOwner(true)
+    await create.click()
+    await expect(dialog).toBeHidden()
+
+    await signOut(page, brand, member.name)
+    await device.seesOwner(false)
+    const login = await openLogin(page, brand)
+    await login.way.click()
+    await expect(login.dialog.getByText(errors.passkey_cancelled)).toBeVisible()
+    await expect(login.dialog.getByRole('alert')).toHaveCount(0)
+    await expectAccessible(page)
+    await device.seesOwner(true)
+    await login.way.click()
+    await expect(login.dialog).toBeHidden()
+  })
+}
+
+test('a device that has a passkey of the member makes no second one', async ({ page }) => {
+  const { errors } = aurora.words
+  await openHome(page, aurora)
+  const { password } = await registerMember(page, aurora)
+  await plugIn(page)
+  await openCentre(page, aurora)
+  await addPasskey(page, aurora, { name: 'First', password })
+  const second = await openAdding(page, aurora)
+  await second.name.fill('Second')
+  await second.password.fill(password)
+  await second.create.click()
+  await expect(second.dialog.getByRole('alert')).toHaveText(errors.passkey_known)
+})
+
+test('a browser without passkeys says so in the security centre, and offers none at the door', async ({ page }) => {
+  const { passkeys } = aurora.words
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'))
+  await openHome(page, aurora)
+  const { name } = await registerMember(page, aurora)
+  await openCentre(page, aurora)
+  await expect(page.getByText(passkeys.obstacles.browser)).toBeVisible()
+  await expect(page.getByRole('button', { name: passkeys.add })).toHaveCount(0)
+  await signOut(page, aurora, name)
+  const { way } = await openLogin(page, aurora)
+  await expect(way).toHaveCount(0)
+})
+
+test('a page that was opened by a number says that passkeys need a name', async ({ page }) => {
+  const { passkeys } = aurora.words
+  const { origin } = Object.assign(new URL(addressOf(aurora)), { hostname: '127.0.0.1' })
+  await page.goto(origin)
+  const { dialog, way } = await openLogin(page, aurora)
+  await expect(way).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await signIn(page, aurora, 'member')
+  await page.goto(`${origin}/member?page=securityCenter`)
+  await expect(page.getByText(passkeys.obstacles.address)).toBeVisible()
+  await expect(page.getByRole('button', { name: passkeys.add })).toHaveCount(0)
+})
+
+test('the passkeys are whole and accessible on a phone of 375 px in Arabic', async ({ page }) => {
+  const inArabic = { ...aurora, words: arabic }
+  await openHome(page, aurora)
+  const { password } = await registerMember(page, aurora)
+  await plugIn(page)
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.context().addCookies([{ name: languageCookie, value: 'AR', url: addressOf(aurora) }])
+  await openCentre(page, inArabic)
+  await addPasskey(page, inArabic, { name: 'هاتفي الذي أحمله معي دائمًا وأبدًا', password })
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  const { dialog } = await openAdding(page, inArabic)
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+})
