@@ -1,0 +1,142 @@
+/// <reference path="./oidc-provider.d.ts" />
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { socialCallbackPath } from '@foyer/contract/social.ts'
+import { exportJWK, generateKeyPair } from 'jose'
+import { type Context, Provider } from 'oidc-provider'
+
+type Description = Readonly<Record<string, unknown>>
+
+export interface TestProviderOptions {
+  /** Changes what the provider publishes of itself. */
+  readonly describe?: (description: Description) => Description
+}
+
+export interface TestProvider {
+  readonly issuer: string
+  /** A client without a secret, which has PKCE alone. */
+  readonly clientId: string
+  /** One that proves itself by a secret. */
+  readonly confidential: { readonly clientId: string; readonly secret: string }
+  /** Answers everything with 503, or as it should again. */
+  setAway(isAway: boolean): void
+  close(): Promise<void>
+}
+
+/** What the provider's page is asked by its button; the account is whatever was typed. */
+export type Decision = 'allow' | 'refuse'
+
+const interactionPath = '/sign-in/'
+
+/** A real OpenID provider on this machine, which believes whoever signs in there: for tests. */
+export async function openTestProvider({ describe }: TestProviderOptions = {}): Promise<TestProvider> {
+  let isAway = false
+  const server = createServer((request, response) => {
+    if (isAway) return response.writeHead(503).end()
+    const isPage = request.url?.startsWith(interactionPath)
+    if (!isPage) return handle(request, response)
+    interact(provider, request, response).catch(() => response.writeHead(500).end())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const issuer = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  const [clientId, confidential] = ['foyer-public', { clientId: 'foyer-secret', secret: randomUUID() }] as const
+  const provider = new Provider(issuer, await configurationOf([clientId, confidential]))
+  provider.Client.prototype.redirectUriAllowed = (uri) => new URL(uri).pathname.startsWith(`${socialCallbackPath}/`)
+  provider.use(async (context, next) => {
+    await next()
+    if (describe && context.oidc?.route === 'discovery') context.body = describe(context.body as Description)
+  })
+  const handle = provider.callback()
+  return {
+    issuer,
+    clientId,
+    confidential,
+    setAway(next) {
+      isAway = next
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+async function configurationOf([open, secret]: readonly [string, TestProvider['confidential']]): Promise<object> {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+  const client = { redirect_uris: ['http://127.0.0.1/unused'], response_types: ['code'] }
+  return {
+    clients: [
+      { ...client, client_id: open, token_endpoint_auth_method: 'none' },
+      {
+        ...client,
+        client_id: secret.clientId,
+        client_secret: secret.secret,
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    jwks: { keys: [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256', kid: 'one' }] },
+    cookies: { keys: [randomUUID()] },
+    ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
+    scopes: ['openid'],
+    features: { devInteractions: { enabled: false } },
+    pkce: { required: () => true },
+    interactions: { url: (_context: Context, { uid }: { uid: string }) => `${interactionPath}${uid}` },
+    findAccount: (_context: Context, accountId: string) => ({ accountId, claims: () => ({ sub: accountId }) }),
+    loadExistingGrant,
+    adapter: inMemory(),
+  }
+}
+
+type Payload = Record<string, unknown>
+
+/** Where the provider keeps what it gave out, by kind and id. */
+function inMemory() {
+  const kept = new Map<string, Payload>()
+  const find = (isWanted: (payload: Payload) => boolean) => kept.values().find(isWanted)
+  return (kind: string) => ({
+    upsert: async (id: string, payload: Payload) => void kept.set(`${kind} ${id}`, payload),
+    find: async (id: string) => kept.get(`${kind} ${id}`),
+    findByUid: async (uid: string) => find((payload) => payload.uid === uid),
+    findByUserCode: async (userCode: string) => find((payload) => payload.userCode === userCode),
+    destroy: async (id: string) => void kept.delete(`${kind} ${id}`),
+    async consume(id: string) {
+      Object.assign(kept.get(`${kind} ${id}`) ?? {}, { consumed: Math.floor(Date.now() / 1_000) })
+    },
+    async revokeByGrantId(grantId: string) {
+      for (const [key, payload] of kept) if (payload.grantId === grantId) kept.delete(key)
+    },
+  })
+}
+
+/** Whoever signs in has agreed: there is no page of consent. */
+async function loadExistingGrant({ oidc }: Context) {
+  if (!oidc) return undefined
+  const { client, session, provider } = oidc
+  const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
+  grant.addOIDCScope('openid')
+  await grant.save()
+  return grant
+}
+
+async function interact(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.method !== 'POST') {
+    response.setHeader('content-type', 'text/html; charset=utf-8').end(page)
+    return
+  }
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const fields = new URLSearchParams(Buffer.concat(chunks).toString())
+  const decision = fields.get('decision') as Decision
+  const result =
+    decision === 'refuse'
+      ? { error: 'access_denied', error_description: 'they said no' }
+      : { login: { accountId: fields.get('account') ?? '' } }
+  await provider.interactionFinished(request, response, result)
+}
+
+const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Test provider</title></head><body><main>
+<h1>Test provider</h1><form method="post"><label>Account <input name="account" required></label>
+<button name="decision" value="allow">Sign in</button>
+<button name="decision" value="refuse" formnovalidate>Refuse</button></form></main></body></html>`

@@ -1,0 +1,60 @@
+import type { Role } from '@foyer/contract/roles.ts'
+import { Button } from '@foyer/ui/button.tsx'
+import { Dialog } from '@foyer/ui/dialog.tsx'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { SocialLinkForm } from '#features/session/social-link-form.tsx'
+import { closeModal, type SocialLink } from '#lib/modal.ts'
+import { useSession } from '#lib/session.ts'
+import { offersRegistration, site } from '#lib/site.ts'
+import { toasts } from '#lib/toasts.ts'
+
+export type SocialLinkDialogProps = {
+  link: SocialLink
+  /** Called once the session stands. */
+  onLinked: (role: Role) => void
+  /** Called in its place where somebody was signed in already, and added a way in. */
+  onAdded: () => void
+  /** Goes over to registering, and comes back here from there. */
+  onRegister: () => void
+}
+
+/** What opens for whoever signed in elsewhere with an account that opens none here yet. */
+export function SocialLinkDialog({ link, onLinked, onAdded, onRegister }: SocialLinkDialogProps) {
+  const t = useTranslations('social')
+  const frame = useTranslations('frame')
+  const { ticket, provider, isRegistered = false } = link
+  // As it was when the window opened: linking signs in.
+  const [{ member, isSignedIn }] = useState(useSession())
+  const label = site.status.socialProviders.find(({ id }) => id === provider)?.label ?? provider
+  const brand = site.brand.name
+  const linked = (role: Role) => {
+    toasts.add({ tone: 'success', title: t('linked', { provider: label }) })
+    if (isSignedIn && !isRegistered) onAdded()
+    else onLinked(role)
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={closeModal}
+      title={t('linkTitle', { provider: label })}
+      closeLabel={frame('close')}
+      size="sm"
+    >
+      <div className="grid gap-4">
+        <p className="text-muted">
+          {isRegistered ? t('registered', { provider: label }) : t('linkText', { provider: label, brand })}
+        </p>
+        <SocialLinkForm ticket={ticket} provider={provider} username={member?.account ?? ''} onLinked={linked} />
+        {!isSignedIn && offersRegistration() && (
+          <p className="flex flex-wrap items-center justify-center gap-x-2 text-muted">
+            {t('newHere', { brand })}
+            <Button variant="ghost" size="sm" className="text-accent-text!" onClick={onRegister}>
+              {t('registerFirst')}
+            </Button>
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}

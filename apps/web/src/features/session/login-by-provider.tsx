@@ -1,0 +1,37 @@
+import { Button } from '@foyer/ui/button.tsx'
+import { useTranslations } from 'use-intl'
+import { FormFailure } from '#lib/form-failure.tsx'
+import { site } from '#lib/site.ts'
+import { useProviderTrip } from '#lib/use-provider-trip.ts'
+
+/** A button for each provider of the brand; it leads to its own page. `isFirst`: no other way stands between it and the form. */
+export function LoginByProvider({ isFirst }: { isFirst: boolean }) {
+  const t = useTranslations('social')
+  const { leavingTo, failure, leave } = useProviderTrip()
+  return (
+    <div className="grid gap-4">
+      {isFirst && (
+        <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+          {t('or')}
+        </p>
+      )}
+      <FormFailure error={failure} />
+      <div className="grid gap-2">
+        {site.status.socialProviders.map(({ id, label }) => (
+          <Button
+            key={id}
+            icon="globe"
+            size="lg"
+            wide
+            busy={leavingTo === id}
+            busyLabel={t('leaving', { provider: label })}
+            disabled={leavingTo !== undefined && leavingTo !== id}
+            onClick={() => leave(id)}
+          >
+            {t('continueWith', { provider: label })}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,275 @@
+import { languageCookie } from '@foyer/contract/pages.ts'
+import { updateProfile } from '@foyer/contract/security.ts'
+import { expect, type Page, test } from '@playwright/test'
+import arabic from '#web/messages/ar.json' with { type: 'json' }
+import english from '#web/messages/en.json' with { type: 'json' }
+import { expectAccessible, expectNoOverflow } from './accessible.ts'
+import { freshName } from './house-page.ts'
+import { type SocialHouse, startSocialHouse } from './social-house.ts'
+
+const password = 'kahvila71b'
+let house: SocialHouse
+
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  house = await startSocialHouse()
+})
+test.afterAll(() => house.stop())
+
+type Words = typeof english
+
+function named(text: string): string {
+  return text.replace('{provider}', house.label)
+}
+
+async function openLogin(page: Page, { frame }: Words = english) {
+  await page.goto(house.url)
+  await page.getByRole('banner').getByRole('button', { name: frame.login, exact: true }).click()
+  return page.getByRole('dialog', { name: frame.login })
+}
+
+/** Goes from the login popup to the provider's page. */
+async function leave(page: Page, words: Words = english): Promise<void> {
+  const dialog = await openLogin(page, words)
+  await dialog.getByRole('button', { name: named(words.social.continueWith) }).click()
+}
+
+/** What a person does there: the provider asks once and then knows the browser. */
+async function signInThere(page: Page, account: string): Promise<void> {
+  await expect(page).toHaveURL(new RegExp(`^${house.provider.issuer}/`))
+  await page.getByLabel('Account').fill(account)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+function linkDialog(page: Page, { social }: Words = english) {
+  return page.getByRole('dialog', { name: named(social.linkTitle) })
+}
+
+async function fillLink(page: Page, text: string, account?: string): Promise<void> {
+  const { session, social } = english
+  const dialog = linkDialog(page)
+  if (account !== undefined) await dialog.getByLabel(session.username).fill(account)
+  await dialog.getByLabel(session.password, { exact: true }).fill(text)
+  await dialog.getByRole('button', { name: social.link }).click()
+}
+
+async function fillRegistration(page: Page, account: string): Promise<void> {
+  const { frame, session } = english
+  const dialog = page.getByRole('dialog', { name: frame.register })
+  await dialog.getByLabel(session.fields.username).fill(account)
+  await dialog.getByLabel(session.fields.password, { exact: true }).fill(password)
+  await dialog.getByLabel(session.fields.confirmPassword, { exact: true }).fill(password)
+  await dialog.getByRole('checkbox', { name: session.acceptTerms }).check()
+  await dialog.getByRole('checkbox', { name: session.confirmAge.replace('{age}', '18') }).check()
+  await dialog.getByRole('button', { name: session.register, exact: true }).click()
+  await expect(dialog).toBeHidden({ timeout: 20_000 })
+}
+
+/** Registers from the header. */
+async function register(page: Page, account: string): Promise<void> {
+  await page.goto(house.url)
+  await page.getByRole('banner').getByRole('button', { name: english.frame.register }).click()
+  await fillRegistration(page, account)
+  await expect(menuOf(page, account)).toBeVisible()
+}
+
+function menuOf(page: Page, account: string) {
+  return page.getByRole('button', { name: english.frame.accountMenu.replace('{name}', account) })
+}
+
+async function signOut(page: Page, account: string): Promise<void> {
+  const { frame, session } = english
+  await menuOf(page, account).click()
+  await page.getByRole('menuitem', { name: frame.logout }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: session.signOut }).click()
+  await expect(page.getByRole('banner').getByRole('button', { name: frame.login, exact: true })).toBeVisible()
+}
+
+/** A member who is signed in, and whose account somebody elsewhere opens. */
+async function linkedMember(page: Page): Promise<string> {
+  const account = freshName()
+  await register(page, account)
+  await page.goto(`${house.url}/member?page=securityCenter`)
+  await page.getByRole('button', { name: named(english.social.connectOf) }).click()
+  await signInThere(page, `${account}-elsewhere`)
+  await fillLink(page, password)
+  await expect(page.getByText(named(english.social.linked))).toBeVisible()
+  return account
+}
+
+// Before anything else: what a provider publishes of itself is kept for an hour.
+test('a provider that is away is told below the form, which stays as it is', async ({ page }) => {
+  house.provider.setAway(true)
+  const dialog = await openLogin(page)
+  await dialog.getByLabel(english.session.username).fill('somebody')
+  const button = dialog.getByRole('button', { name: named(english.social.continueWith) })
+  await button.click()
+  await expect(dialog.getByText(english.errors.social_unavailable)).toBeVisible()
+  await expect(dialog.getByLabel(english.session.username)).toHaveValue('somebody')
+  house.provider.setAway(false)
+  await button.click()
+  await expect(page).toHaveURL(new RegExp(`^${house.provider.issuer}/`))
+})
+
+test('whoever is new registers, links the account elsewhere, and needs nothing else from then on @journey', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const { session, social } = english
+  const account = freshName()
+  await leave(page)
+  await signInThere(page, `${account}-elsewhere`)
+  const dialog = linkDialog(page)
+  await expect(dialog).toBeVisible()
+  expect(page.url()).toBe(`${house.url}/`)
+  await dialog.getByRole('button', { name: social.registerFirst }).click()
+  await fillRegistration(page, account)
+  await expect(dialog.getByText(named(social.registered))).toBeVisible()
+  await expect(dialog.getByLabel(session.username)).toHaveValue(account)
+  await fillLink(page, password)
+  await expect(page.getByText(named(social.linked))).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await signOut(page, account)
+  await leave(page)
+  await expect(menuOf(page, account)).toBeVisible()
+  await expect(page).toHaveURL(`${house.url}/`)
+})
+
+test('a member links one with the right password alone, and removes it in the security centre @journey', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const { errors, security, social } = english
+  const account = freshName()
+  await register(page, account)
+  await signOut(page, account)
+  await leave(page)
+  await signInThere(page, `${account}-elsewhere`)
+  await fillLink(page, 'guess2026', account)
+  await expect(linkDialog(page).getByText(errors.login_failed)).toBeVisible()
+  await fillLink(page, password)
+  await expect(menuOf(page, account)).toBeVisible()
+  await page.goto(`${house.url}/member?page=securityCenter`)
+  await page.getByRole('button', { name: named(social.removeOf) }).click()
+  const remove = page.getByRole('alertdialog', { name: named(social.removeTitle) })
+  await remove.getByLabel(security.yourPassword, { exact: true }).fill('guess2026')
+  await remove.getByRole('button', { name: social.remove }).click()
+  await expect(remove.getByText(errors.password_wrong)).toBeVisible()
+  await remove.getByLabel(security.yourPassword, { exact: true }).fill(password)
+  await remove.getByRole('button', { name: social.remove }).click()
+  await expect(remove).toBeHidden()
+  await expect(page.getByText(social.none, { exact: true })).toBeVisible()
+})
+
+test('a member adds one from the security centre and is led back there; it opens no second account', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const { errors, social } = english
+  await linkedMember(page)
+  await expect(page).toHaveURL(/page=securityCenter/)
+  await expect(page.getByRole('button', { name: named(social.removeOf) })).toBeVisible()
+  const context = await browser.newContext()
+  await context.addCookies(await page.context().cookies(house.provider.issuer))
+  const other = await context.newPage()
+  await register(other, freshName())
+  await other.goto(`${house.url}/member?page=securityCenter`)
+  await other.getByRole('button', { name: named(social.connectOf) }).click()
+  await expect(other.getByText(errors.social_taken)).toBeVisible()
+  await context.close()
+})
+
+test('whoever says no at the provider reads so, and an address that somebody made up says so too', async ({ page }) => {
+  const { errors, social } = english
+  await leave(page)
+  await page.getByRole('button', { name: 'Refuse' }).click()
+  await expect(page.getByText(errors.social_denied)).toBeVisible()
+  await expect(page).toHaveURL(`${house.url}/`)
+  await page.goto(`${house.url}/?socialError=nonsense&theme=kept`)
+  await expect(page.getByText(social.failedTitle)).toBeVisible()
+  await expect(page).toHaveURL(`${house.url}/?theme=kept`)
+  await page.goto(`${house.url}/?socialLink=made-up&socialProvider=test`)
+  await fillLink(page, password, 'somebody')
+  await expect(linkDialog(page).getByText(errors.social_link_over)).toBeVisible()
+  await linkDialog(page).getByRole('button', { name: social.again }).click()
+  await expect(page).toHaveURL(new RegExp(`^${house.provider.issuer}/`))
+})
+
+test('the second verification is asked for from a new address, when one is linked and when it signs in', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const { secondStep, social } = english
+  const context = page.context()
+  const comeFrom = (address: string) => context.setExtraHTTPHeaders({ 'x-forwarded-for': address })
+  const answer = async () => {
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText(secondStep.text)).toBeVisible()
+    expect(page.url()).not.toContain('secondStep')
+    await dialog.getByLabel(secondStep.answers.bankName).fill('ada example')
+    await page.keyboard.press('Enter')
+  }
+  const account = freshName()
+  await comeFrom('10.44.1.1')
+  await register(page, account)
+  await page.evaluate(async (path) => {
+    const token = `Bearer ${sessionStorage.getItem('token')}`
+    const body = JSON.stringify({ field: 'bankAccountName', value: 'Ada Example' })
+    await fetch(path, { method: 'POST', headers: { authorization: token, 'content-type': 'application/json' }, body })
+  }, updateProfile.path)
+  await signOut(page, account)
+  await comeFrom('10.44.2.2')
+  await leave(page)
+  await signInThere(page, `${account}-elsewhere`)
+  await fillLink(page, password, account)
+  await answer()
+  await expect(page.getByText(named(social.linked))).toBeVisible()
+  await expect(menuOf(page, account)).toBeVisible()
+  await signOut(page, account)
+  await comeFrom('10.44.3.3')
+  await leave(page)
+  await answer()
+  await expect(menuOf(page, account)).toBeVisible()
+})
+
+test('agents have no such way in', async ({ page }) => {
+  await page.goto(`${house.url}/agent`)
+  await expect(page.getByRole('region', { name: english.agentLanding.door })).toBeVisible()
+  await expect(page.getByText(named(english.social.continueWith))).toHaveCount(0)
+})
+
+const looks = [
+  { name: 'wide', width: 1440, height: 900, language: 'EN', words: english },
+  { name: 'narrow', width: 390, height: 844, language: 'AR', words: arabic as Words },
+] as const
+
+for (const { name, language, words, ...size } of looks) {
+  test(`the buttons, the window and the list are whole and accessible on a ${name} page in ${language}`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    const look = async (what: string) => {
+      await page.screenshot({ path: `screenshots/social-${what}-${name}-${language}.png` })
+      await expectNoOverflow(page)
+      await expectAccessible(page)
+    }
+    await linkedMember(page)
+    await page.context().addCookies([{ name: languageCookie, value: language, url: house.url }])
+    await page.setViewportSize(size)
+    await page.goto(`${house.url}/member?page=securityCenter`)
+    await page.getByRole('button', { name: named(words.social.removeOf) }).scrollIntoViewIfNeeded()
+    await look('list')
+    await page.evaluate(() => sessionStorage.clear())
+    await page.goto(`${house.url}/login`)
+    await page.waitForLoadState('networkidle')
+    await page.goto(`${house.url}/?socialLink=shown&socialProvider=test`)
+    await expect(linkDialog(page, words)).toBeVisible()
+    await look('link')
+    await page.goto(house.url)
+    await page.getByRole('banner').getByRole('button', { name: words.frame.login, exact: true }).click()
+    await expect(page.getByRole('button', { name: named(words.social.continueWith) })).toBeVisible()
+    await look('buttons')
+  })
+}
