@@ -40,12 +40,8 @@ export default defineConfig({
       output: { codeSplitting: { groups: [{ name: frameChunk(), debugName: 'frame' }] } },
     },
   },
-  server: {
-    host: '127.0.0.1',
-    proxy: Object.fromEntries(
-      ['/wps', '/lgw', '/lotto', '/art', '/studio'].map((path) => [path, 'http://127.0.0.1:8080']),
-    ),
-  },
+  // Vite finds the packages that the page imports by itself; those of a worker it would find later, and reload the page.
+  optimizeDeps: { include: ['altcha-lib', 'altcha-lib/algorithms/web/pbkdf2'] },
   plugins: [
     compileMessages(),
     slimContract(),

@@ -18,6 +18,7 @@ import { bindSecurityHeaders } from '#http/security-headers.ts'
 import { openUsedOnce } from '#http/used-once.ts'
 import { allJobs } from '#jobs/jobs.ts'
 import { startJobs } from '#jobs/schedule.ts'
+import { bindAuthenticator } from '#modules/authenticator/routes.ts'
 import { bindCashier } from '#modules/cashier/routes.ts'
 import { bindDocs } from '#modules/docs/routes.ts'
 import { type Catalogue, openCatalogue } from '#modules/games/catalogue.ts'
@@ -25,12 +26,14 @@ import { bindGames } from '#modules/games/routes.ts'
 import { hotGames } from '#modules/games/service.ts'
 import { bindNotices } from '#modules/notices/routes.ts'
 import { readNotice } from '#modules/notices/service.ts'
+import { bindPasskeys } from '#modules/passkeys/routes.ts'
 import { bindPassword } from '#modules/password/routes.ts'
 import { bindRecords } from '#modules/records/routes.ts'
 import { bindSecurity } from '#modules/security/routes.ts'
 import { bindSession } from '#modules/session/routes.ts'
 import { bindSite } from '#modules/site/routes.ts'
 import { readSiteStatus } from '#modules/site/service.ts'
+import { bindSocial } from '#modules/social/routes.ts'
 import { bindVerification } from '#modules/verification/routes.ts'
 import { bindWallet } from '#modules/wallet/routes.ts'
 import { bindArt } from '#src/art/routes.ts'
@@ -62,6 +65,8 @@ export interface AppOptions {
   readonly logTo?: { write(line: string): void }
   /** The web app's build; the one beside the gateway by default. */
   readonly webDir?: string
+  /** The studio's client, likewise. */
+  readonly studioDir?: string
   /** Whether the jobs run; tests that drive them by hand say no. */
   readonly runJobs?: boolean
 }
@@ -125,7 +130,7 @@ export async function buildApp(
   await app.register((scope) => bindVendorCallbacks(scope, gateway))
   await app.register((scope) => bindPaymentWebhooks(scope, gateway))
   await app.register((scope) => bindSandboxPage(scope, sandbox))
-  await mountStudio(app, gateway)
+  await mountStudio(app, gateway, options.studioDir ?? resolve(rootFolder, 'apps/studio/dist'))
   const built = await bindAssets(app, options.webDir ?? resolve(rootFolder, 'apps/web/dist'))
   bindPages(app, {
     door,
@@ -148,7 +153,10 @@ function bindModules(app: FastifyInstance, gateway: Gateway, catalogue: Catalogu
   bindSite(app, gateway)
   bindSession(app, gateway)
   bindVerification(app, gateway)
+  bindAuthenticator(app, gateway)
+  bindPasskeys(app, gateway)
   bindPassword(app, gateway)
+  bindSocial(app, gateway)
   bindSecurity(app, gateway)
   bindGames(app, gateway, catalogue)
   bindNotices(app, gateway)
@@ -180,13 +188,14 @@ function studioAccount(secrets: Secrets, loopbackUrl: () => string) {
 }
 
 /** The studio runs in the same process by default; it still speaks to us, and we to it, by signed HTTP alone. */
-async function mountStudio(app: FastifyInstance, { db, secrets, loopbackUrl }: Gateway): Promise<void> {
+async function mountStudio(app: FastifyInstance, gateway: Gateway, clientDir: string): Promise<void> {
+  const { db, secrets, loopbackUrl } = gateway
   const { operatorId: id, secret, walletSecret } = studioAccount(secrets, loopbackUrl)
   await app.register(studio, {
     prefix: '/studio',
     database: db.plain,
     operators: [{ id, secret, walletSecret, walletUrl: () => `${loopbackUrl()}${vendorCallbackPath}/studio` }],
-    clientDir: resolve(rootFolder, 'apps/studio/dist'),
+    clientDir,
   })
 }
 

@@ -74,3 +74,8 @@ test.each([
   expect(() => readConfig(env)).toThrow(sentence)
   expect(() => readConfig(env)).toThrow(expect.not.objectContaining({ message: expect.stringContaining('hush') }))
 })
+
+test('knows the secrets of social providers by their names', () => {
+  const env = { FOYER_SOCIAL_SECRET_GOOGLE: 'hush', FOYER_SOCIAL_SECRET_ID2: 'hush too', FOYER_SOCIAL_SECRET_EMPTY: '' }
+  expect(Object.fromEntries(readConfig(env).socialSecrets)).toEqual({ google: 'hush', id2: 'hush too' })
+})

@@ -26,6 +26,8 @@ export interface Config {
   readonly sms: { readonly url: string; readonly secret: string } | undefined
   /** The server that takes mails, and the address they come from; without it they stay in the outbox. */
   readonly mail: { readonly url: string; readonly from: string } | undefined
+  /** What this deployment proves itself with to the social providers of its brands, by the provider's id. */
+  readonly socialSecrets: ReadonlyMap<string, string>
   /** Real money may be booked on the embedded database only where this is said explicitly (money.md section 1). */
   readonly embeddedRealMoney: boolean
 }
@@ -51,6 +53,7 @@ export function readConfig(env: Environment): Config {
     logLevel: choice(env, 'LOG_LEVEL', Object.fromEntries(logLevels.map((level) => [level, level])), 'warn'),
     sms: sms(env),
     mail: mail(env),
+    socialSecrets: socialSecrets(env),
     embeddedRealMoney: choice(env, 'FOYER_EMBEDDED_REAL_MONEY', { yes: true, no: false }, 'no'),
   }
 }
@@ -81,6 +84,16 @@ function mail(env: Environment): Config['mail'] {
     )
   }
   return { url, from }
+}
+
+const socialSecretName = /^FOYER_SOCIAL_SECRET_(.+)$/
+
+function socialSecrets(env: Environment): Config['socialSecrets'] {
+  const entries = Object.entries(env).flatMap(([name, value]): [string, string][] => {
+    const [, id] = socialSecretName.exec(name) ?? []
+    return id && value ? [[id.toLowerCase(), value]] : []
+  })
+  return new Map(entries)
 }
 
 const mailbox = new RegExp(fieldPatterns[3] ?? '', 'u')

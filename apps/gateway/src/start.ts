@@ -1,7 +1,7 @@
 import { connect } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { StartError } from '#db/start-error.ts'
-import { buildApp } from '#src/app.ts'
+import { type AppOptions, buildApp } from '#src/app.ts'
 import type { Config } from '#src/config.ts'
 import { connectNodes } from '#src/nodes/nodes.ts'
 import { demoAccounts } from '#src/seed/accounts.ts'
@@ -15,7 +15,10 @@ export interface Started {
 }
 
 /** Opens the database, brings it up to date, and listens. Throws `StartError` where the environment does not allow it. */
-export async function startGateway(config: Config): Promise<Started> {
+export async function startGateway(
+  config: Config,
+  clients: Pick<AppOptions, 'webDir' | 'studioDir'> = {},
+): Promise<Started> {
   const db = await connect({ databaseUrl: config.databaseUrl, dataDir: config.dataDir })
   const closers = [() => db.close()]
   const closeAll = async () => {
@@ -25,7 +28,7 @@ export async function startGateway(config: Config): Promise<Started> {
     await migrate(db)
     const nodes = await connectNodes(config.redisUrl)
     closers.push(() => nodes.close())
-    const { app, gateway, warmArt } = await buildApp({ config, db, nodes })
+    const { app, gateway, warmArt } = await buildApp({ config, db, nodes, ...clients })
     closers.push(() => app.close())
     if (config.seed) await seed(gateway)
     await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {

@@ -164,6 +164,8 @@ function openBrowser(app: App) {
 }
 
 function members({ call }: Browser) {
+  /** Where each member registered, and signs in: from elsewhere more than a password may be asked for. */
+  const homes = new Map<string, string>()
   const solve = async (): Promise<string> => {
     const { value } = await call(getBotCheck)
     return solveBotCheck(value)
@@ -181,7 +183,7 @@ function members({ call }: Browser) {
   const signIn = async (username: string, password: string, options: { host?: string; door?: string } = {}) => {
     const { host, door } = options
     const body = { username, password, type: 'username', botCheck: await solve(), ...(door && { door }) }
-    return call(login, { host, body })
+    return call(login, { host, address: homes.get(username), body })
   }
   return {
     solve,
@@ -194,10 +196,12 @@ function members({ call }: Browser) {
     async registerMember(options: { host?: string; fields?: Record<string, unknown> } = {}): Promise<MemberSession> {
       const { host, fields } = options
       const body = await registration(fields)
-      const answer = await call(register, { host, body })
+      const address = newAddress()
+      const answer = await call(register, { host, address, body })
       if (!answer.success) throw new Error(`The registration failed: ${answer.message}.`)
       const { token } = answer.value
       const { value } = await call(getMemberInfo, { token, host })
+      homes.set(body.username, address)
       return { token, username: body.username, password: body.password, id: BigInt(value.id) }
     },
   }

@@ -59,6 +59,28 @@ export const errorStatus = {
   reset_link_invalid: 422,
   field_locked: 409,
   session_not_found: 404,
+  // The second verification
+  second_step_required: 403,
+  second_step_over: 401,
+  bank_name_wrong: 422,
+  authenticator_on: 409,
+  authenticator_off: 409,
+  trusted_address_not_found: 404,
+  // Passkeys
+  passkey_invalid: 401,
+  passkey_refused: 422,
+  passkey_taken: 409,
+  passkey_limit: 409,
+  passkey_not_found: 404,
+  // Signing in with an account elsewhere
+  social_unavailable: 503,
+  social_denied: 403,
+  social_failed: 403,
+  social_expired: 403,
+  social_link_over: 401,
+  social_taken: 409,
+  social_provider_linked: 409,
+  social_not_linked: 404,
   // Games
   game_not_found: 404,
   game_maintenance: 409,

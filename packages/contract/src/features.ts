@@ -10,6 +10,8 @@ export const featureModIds = {
   mobileDefault: 'MOBILENUMPASSREG3',
   agentPolicy: 'AGENTPOLICY3',
   codeLogin: 'CODELOGIN3',
+  secondVerification: 'SECONDVERIF3',
+  passkeys: 'PASSKEY3',
   freePlay: 'FREEPLAY3',
   vip: 'VIP3',
   referral: 'REFERRAL3',

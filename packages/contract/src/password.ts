@@ -89,6 +89,7 @@ export const resetPasswordByPhone = route({
     'code_missing',
     'code_invalid',
     'code_expired',
+    'second_step_required',
     'account_blocked',
     ...newPasswordErrors,
   ],

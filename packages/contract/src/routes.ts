@@ -1,10 +1,14 @@
+import * as authenticator from './authenticator.ts'
 import * as games from './games.ts'
 import * as notices from './notices.ts'
+import * as passkeys from './passkeys.ts'
 import * as password from './password.ts'
 import type { Route } from './route.ts'
+import * as secondStep from './second-step.ts'
 import * as security from './security.ts'
 import * as session from './session.ts'
 import * as site from './site.ts'
+import * as social from './social.ts'
 import * as verification from './verification.ts'
 import * as wallet from './wallet.ts'
 
@@ -14,6 +18,10 @@ export const routes: readonly Route[] = [
   session,
   verification,
   password,
+  secondStep,
+  authenticator,
+  passkeys,
+  social,
   security,
   games,
   notices,

@@ -27,6 +27,8 @@ export const SecurityCentre = Type.Object({
   email: Contact,
   mobile: Contact,
   hasPaymentPassword: Type.Boolean(),
+  /** The authenticator app, and how many of its recovery codes are left. */
+  authenticator: Type.Object({ on: Type.Boolean(), recoveryCodesLeft: Type.Integer({ minimum: 0 }) }),
   passwordChangedAt: Instant,
   /** The sign-in before this session's; null where there was none. */
   lastLogin: Type.Union([Type.Null(), Type.Object({ at: Instant, address: Type.String(), userAgent: Type.String() })]),
@@ -157,4 +159,36 @@ export const bindContact = route({
     'mobile_taken',
     'email_taken',
   ],
+})
+
+export const TrustedAddress = Type.Object({
+  id: Type.String(),
+  /** An IPv4 address, or the /64 of IPv6. */
+  network: Type.String(),
+  /** Whether the caller is there now. */
+  current: Type.Boolean(),
+  createdAt: Instant,
+  lastUsedAt: Instant,
+  userAgent: Type.String(),
+})
+export type TrustedAddress = Static<typeof TrustedAddress>
+
+export const getTrustedAddresses = route({
+  name: 'getTrustedAddresses',
+  method: 'GET',
+  path: '/wps/member/addresses',
+  summary: 'The addresses from which no second verification is asked, the latest used first',
+  access: 'player',
+  value: Type.Object({ list: Type.Array(TrustedAddress) }),
+})
+
+export const forgetTrustedAddress = route({
+  name: 'forgetTrustedAddress',
+  method: 'DELETE',
+  path: '/wps/member/addresses',
+  summary: 'A sign-in from this address is verified again',
+  access: 'player',
+  query: Type.Object({ id: Type.String({ maxLength: 64 }) }),
+  value: Type.Object({}),
+  errors: ['trusted_address_not_found'],
 })

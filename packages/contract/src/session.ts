@@ -51,6 +51,7 @@ export const login = route({
   value: LoginValue,
   errors: [
     'login_failed',
+    'second_step_required',
     'account_blocked',
     'bot_check_failed',
     'captcha_required',

@@ -60,6 +60,8 @@ export const SiteStatus = Type.Object({
   register: RegisterSettings,
   mainDomain: Type.String(),
   analytics: Type.Object({ gtagId: Type.String() }),
+  /** Who else lets members in here, and what it is called. */
+  socialProviders: Type.Array(Type.Object({ id: Type.String(), label: Type.String() })),
   imageCDNs: Type.Array(Type.String()),
   launchGameCDNs: Type.Array(Type.String()),
   location: Type.Object({ ip: Type.String(), country: Type.String() }),

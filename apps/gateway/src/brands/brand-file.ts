@@ -7,6 +7,7 @@ import { fieldPatterns } from '@foyer/contract/patterns.ts'
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { StartError } from '#db/start-error.ts'
+import { isLoopbackName } from '#http/door.ts'
 import { hasCallingCode } from '#src/phones.ts'
 import { linearPattern } from './keeps-rule.ts'
 
@@ -42,6 +43,19 @@ const RegisterFieldFile = Type.Object(
   closed,
 )
 
+/** Somebody else who says who members are (OpenID Connect); the client's secret is in the environment (`config.ts`). */
+const SocialProviderFile = Type.Object(
+  {
+    id: Type.String({ pattern: '^[a-z][a-z0-9]{0,15}$' }),
+    label: text,
+    issuer: text,
+    clientId: text,
+    /** For a provider that leaves it out of what it publishes of itself. */
+    tokenEndpoint: Type.Optional(text),
+  },
+  closed,
+)
+
 /** `brands/<brand>/site.json`: all that makes a brand, as data. */
 export const BrandFile = Type.Object(
   {
@@ -69,6 +83,7 @@ export const BrandFile = Type.Object(
     resources: Type.Array(Type.Object({ resourceType: text, url: text }, closed)),
     mainDomain: Type.String(),
     analytics: Type.Object({ gtagId: Type.String() }, closed),
+    socialProviders: Type.Optional(Type.Array(SocialProviderFile, { maxItems: 6 })),
     imageCDNs: Type.Array(text),
     launchGameCDNs: Type.Array(text),
     maintenance: Type.Object({ on: Type.Boolean(), end: Type.Union([text, Type.Null()]) }, closed),
@@ -92,6 +107,7 @@ export const BrandFile = Type.Object(
   closed,
 )
 export type BrandFile = Static<typeof BrandFile>
+export type SocialProviderFile = Static<typeof SocialProviderFile>
 
 const validator = Compile(BrandFile)
 
@@ -161,7 +177,7 @@ function disagreement(site: BrandFile): string | undefined {
     (name) => !site.register.some(({ field, enabled, required }) => field === name && enabled && required),
   )
   if (missing) return `registration does not require "${missing}"`
-  return depositProblem(site.depositMethods, site.currency)
+  return depositProblem(site.depositMethods, site.currency) ?? socialProblem(site.socialProviders ?? [])
 }
 
 function depositProblem(methods: BrandFile['depositMethods'], currency: Currency): string | undefined {
@@ -172,6 +188,23 @@ function depositProblem(methods: BrandFile['depositMethods'], currency: Currency
       return `deposit method "${id}" asks for more than it takes`
   }
   return undefined
+}
+
+/** What is said of a member travels by TLS, but on this machine. */
+function socialProblem(providers: readonly SocialProviderFile[]): string | undefined {
+  const twice = repeated(providers.map(({ id }) => id))
+  if (twice) return `two social providers are called "${twice}"`
+  for (const { id, issuer, tokenEndpoint = issuer } of providers) {
+    const plain = [issuer, tokenEndpoint].find((address) => !isSafeAddress(address))
+    if (plain) return `"${plain}" of social provider "${id}" is no https address`
+  }
+  return undefined
+}
+
+function isSafeAddress(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'https:' || (protocol === 'http:' && isLoopbackName(hostname))
 }
 
 /** The page checks with the browser's engine, the gateway with one that takes linear time: a pattern is for both. */

@@ -9,6 +9,7 @@ import { type BrandFile, readBrandFiles } from './brand-file.ts'
 import { openBrands } from './brands.ts'
 
 const db = await testDatabase()
+const google = { id: 'google', label: 'Google', issuer: 'https://accounts.google.com', clientId: 'foyer' }
 
 test.each<[string, RegExp, (site: BrandFile) => unknown]>([
   ['is not JSON', /lotus.*is not JSON/, () => '{"code": "lotus",'],
@@ -52,10 +53,37 @@ test.each<[string, RegExp, (site: BrandFile) => unknown]>([
       register: register.map((rule) => (rule.field === 'email' ? { ...rule, acceptedPattern: '(' } : rule)),
     }),
   ],
+  [
+    'sends members to a social provider without TLS',
+    /"http:\/\/id.example" of social provider "google" is no https address/,
+    (site) => ({ ...site, socialProviders: [{ ...google, issuer: 'http://id.example' }] }),
+  ],
+  [
+    'exchanges codes without TLS',
+    /"http:\/\/id.example\/token" of social provider "google" is no https address/,
+    (site) => ({ ...site, socialProviders: [{ ...google, tokenEndpoint: 'http://id.example/token' }] }),
+  ],
+  [
+    'gives two social providers one name',
+    /two social providers are called "google"/,
+    (site) => ({ ...site, socialProviders: [google, google] }),
+  ],
+  [
+    'gives a social provider a name that no variable can have',
+    /lotus.*wrong at \/socialProviders\/0\/id/,
+    (site) => ({ ...site, socialProviders: [{ ...google, id: 'Google ID' }] }),
+  ],
 ])('does not start where a brand file %s, and says where', async (_what, message, change) => {
   const folder = await brandsFolder({ lotus: change })
   await expect(readBrandFiles(folder)).rejects.toThrow(StartError)
   await expect(readBrandFiles(folder)).rejects.toThrow(message)
+})
+
+test('takes a social provider by TLS, or of this machine', async () => {
+  const socialProviders = [google, { ...google, id: 'local', issuer: 'http://127.0.0.1:4000' }]
+  const folder = await brandsFolder({ lotus: (site) => ({ ...site, socialProviders }) })
+  const files = await readBrandFiles(folder)
+  expect(files.find(({ site }) => site.code === 'lotus')?.site.socialProviders).toEqual(socialProviders)
 })
 
 test('does not start where no brand is the default, where a file is missing, or the folder is', async () => {
@@ -77,6 +105,13 @@ test('takes real money only on a server, or where the operator accepts the embed
   const accepted = configOf(folder, { FOYER_EMBEDDED_REAL_MONEY: 'yes' })
   expect((await openBrands(embedded, accepted)).ofCode('lotus')?.site.money).toBe('real')
   expect((await openBrands({ ...db, kind: 'server' }, configOf(folder))).all()).toHaveLength(2)
+})
+
+test('does not start with the secret of a social provider that no brand has', async () => {
+  const folder = await brandsFolder({ lotus: (site) => ({ ...site, socialProviders: [google] }) })
+  const wrong = configOf(folder, { FOYER_SOCIAL_SECRET_GOGLE: 'hush' })
+  await expect(openBrands(db, wrong)).rejects.toThrow(/^FOYER_SOCIAL_SECRET_GOGLE is set, but no brand/)
+  expect((await openBrands(db, configOf(folder, { FOYER_SOCIAL_SECRET_GOOGLE: 'hush' }))).all()).toHaveLength(2)
 })
 
 test('gives a host its brand, and the default one to any other', async () => {

@@ -8,7 +8,7 @@ import { type Database, inTransaction } from '#db/database.ts'
 import { brand as brandTable } from '#db/schema/site.ts'
 import { StartError } from '#db/start-error.ts'
 import type { Config } from '#src/config.ts'
-import { type BrandFile, parseBrand, readBrandFiles } from './brand-file.ts'
+import { type BrandFile, parseBrand, type ReadBrand, readBrandFiles } from './brand-file.ts'
 import { fieldsOf } from './field-rules.ts'
 
 /** A brand as the gateway works with it. */
@@ -39,6 +39,7 @@ export interface Brands {
 export async function openBrands(db: Database, config: Config): Promise<Brands> {
   const files = await readBrandFiles(config.brandsDir)
   for (const { site } of files) refuseRealMoney(site, db, config)
+  refuseStraySecrets(files, config)
   await inTransaction(db, async (tx) => {
     for (const { site, fileHash } of files) {
       await tx
@@ -73,6 +74,16 @@ function refuseRealMoney(site: BrandFile, db: Database, config: Config): void {
   throw new StartError(
     `Brand ${site.code} takes real money, which the embedded database does not keep through a power cut. ` +
       'Set DATABASE_URL to a PostgreSQL server, or FOYER_EMBEDDED_REAL_MONEY=yes to accept that.',
+  )
+}
+
+/** A secret that nobody uses is most likely one whose name is misspelt. */
+function refuseStraySecrets(files: readonly ReadBrand[], { socialSecrets }: Config): void {
+  const known = files.flatMap(({ site }) => (site.socialProviders ?? []).map(({ id }) => id))
+  const stray = socialSecrets.keys().find((id) => !known.includes(id))
+  if (stray === undefined) return
+  throw new StartError(
+    `FOYER_SOCIAL_SECRET_${stray.toUpperCase()} is set, but no brand has a social provider "${stray}". Correct its name, or leave it out.`,
   )
 }
 

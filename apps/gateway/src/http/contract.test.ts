@@ -78,7 +78,7 @@ test.each([
 test('shows every call on the page for people', async () => {
   const page = await house.app.inject('/docs')
   expect(page.statusCode).toBe(200)
-  for (const route of routes) expect(page.body).toContain(route.path)
+  expect(routes.filter(({ path }) => !page.body.includes(path)).map(({ name }) => name)).toEqual([])
 })
 
 const matrix = routes.flatMap((route) => roles.map((role) => ({ name: route.name, role, route })))

@@ -58,6 +58,8 @@ async function sendPage(options: PageOptions, request: FastifyRequest, reply: Fa
     '%THEME%': theme,
     '%BRAND%': brand.code,
     '%TITLE%': escapeHtml(brand.profile.name),
+    // Of the pages that `npm run dev` writes, whose scripts stand in the page.
+    '%NONCE%': nonce,
     '<!--foyer:head-->': headOf(brand, nonce, await preloads(options.built, language, brand)),
     '<!--foyer:site-->': `<script type="application/json" id="foyer-site">${scriptJson(paint.data)}</script>`,
     '<!--foyer:banner-->': paint.bannerUrl

@@ -9,8 +9,7 @@ import { toasts } from '#lib/toasts.ts'
 import { useNoticePopup } from './notice-popup.ts'
 import { router } from './router.tsx'
 
-const LoginCode = lazyPart(async () => (await import('./login-code.tsx')).LoginCode, { needsAllWords: true })
-const SocialReturn = lazyPart(async () => (await import('./social-return.tsx')).SocialReturn, { needsAllWords: true })
+const Arrival = lazyPart(async () => (await import('./arrival.tsx')).Arrival, { needsAllWords: true })
 const ToastRegion = lazyPart(async () => (await import('@foyer/ui/toast.tsx')).ToastRegion)
 
 /** The site as it is when it is open. */
@@ -20,10 +19,7 @@ export function App() {
       <RouterProvider router={router} />
       <SessionWatch />
       <NoticePopup />
-      <Suspense>
-        {location.search.includes('loginCode=') && <LoginCode.Part />}
-        {/social(Link|Error)=/.test(location.search) && <SocialReturn.Part />}
-      </Suspense>
+      <Suspense>{/(loginCode|social(Link|Error))=/.test(location.search) && <Arrival.Part />}</Suspense>
       <Toasts />
     </>
   )

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useLanguage } from '#lib/i18n.tsx'
 import { lazyPart } from '#lib/lazy-part.ts'
-import { closeModal, type Modal, openModal } from '#lib/modal.ts'
+import { closeModal, type Modal, openModal, type SocialLink as SocialLinkOf } from '#lib/modal.ts'
 import { useAfterSignIn } from './after-sign-in.ts'
 
 const RichLocale = lazyPart(async () => (await import('@foyer/ui/rich-locale.tsx')).RichLocale)
@@ -23,6 +23,12 @@ const Notice = lazyPart(async () => (await import('#features/notices/notice-dial
   needsAllWords: true,
 })
 const RoundProof = lazyPart(async () => (await import('#features/records/round-proof-dialog.tsx')).RoundProofDialog, {
+  needsAllWords: true,
+})
+const SecondStep = lazyPart(async () => (await import('./second-step-dialog.tsx')).SecondStepDialog, {
+  needsAllWords: true,
+})
+const SocialLink = lazyPart(async () => (await import('./social-link-dialog.tsx')).SocialLinkDialog, {
   needsAllWords: true,
 })
 const Trial = lazyPart(async () => (await import('#features/session/trial-dialog.tsx')).TrialDialog)
@@ -53,6 +59,14 @@ function ModalOf({ modal }: { modal: Modal }) {
     closeModal()
     void router.navigate({ to: '/', replace: true })
   }
+  /** Whoever registered to link an account elsewhere goes on to do so. */
+  const onRegistered = (link: SocialLinkOf | undefined) =>
+    link ? () => openModal({ name: 'socialLink', link: { ...link, isRegistered: true } }) : onSignedIn
+  /** Whoever linked one from the security centre is led back there. */
+  const onAdded = () => {
+    closeModal()
+    void router.navigate({ to: '/member', search: { page: 'securityCenter' } })
+  }
   switch (modal.name) {
     case 'login':
       return (
@@ -63,7 +77,18 @@ function ModalOf({ modal }: { modal: Modal }) {
         />
       )
     case 'register':
-      return <Register.Part onSignedIn={onSignedIn} onLogin={() => openModal({ name: 'login' })} />
+      return <Register.Part onSignedIn={onRegistered(modal.toLink)} onLogin={() => openModal({ name: 'login' })} />
+    case 'secondStep':
+      return <SecondStep.Part step={modal.step} onSignedIn={onSignedIn} />
+    case 'socialLink':
+      return (
+        <SocialLink.Part
+          link={modal.link}
+          onLinked={onSignedIn}
+          onAdded={onAdded}
+          onRegister={() => openModal({ name: 'register', toLink: modal.link })}
+        />
+      )
     case 'forgot':
       return <Forgot.Part onSignedIn={onPasswordSet} onLogin={() => openModal({ name: 'login' })} />
     case 'changePassword':

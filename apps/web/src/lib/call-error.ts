@@ -1,7 +1,16 @@
 import { type ErrorCode, errorStatus } from '@foyer/contract/errors.ts'
 
 /** Failures that never reached a gateway, or that no gateway answered. */
-export const clientErrors = ['network', 'offline', 'timeout', 'insecure_origin', 'chunk_missing'] as const
+export const clientErrors = [
+  'network',
+  'offline',
+  'timeout',
+  'insecure_origin',
+  'chunk_missing',
+  'passkey_cancelled',
+  'passkey_known',
+  'passkey_unable',
+] as const
 export type ClientErrorCode = (typeof clientErrors)[number]
 export type CallErrorCode = ErrorCode | ClientErrorCode
 

@@ -1,10 +1,22 @@
 import type { Announcement } from '@foyer/contract/notices.ts'
+import type { SecondStep } from '@foyer/contract/second-step.ts'
 import { createStore, useStore } from './store.ts'
+
+/** An account elsewhere that its owner wants to link with one here. */
+export interface SocialLink {
+  readonly ticket: string
+  /** The provider's id. */
+  readonly provider: string
+  /** The account here was made for it a moment ago. */
+  readonly isRegistered?: boolean
+}
 
 /** Every window that opens over the page; one at a time, shown by one host (`app/modals.tsx`). */
 export type Modal =
   | { readonly name: 'login' }
-  | { readonly name: 'register' }
+  | { readonly name: 'register'; readonly toLink?: SocialLink }
+  | { readonly name: 'secondStep'; readonly step: SecondStep }
+  | { readonly name: 'socialLink'; readonly link: SocialLink }
   | { readonly name: 'forgot' }
   /** `isDue`: the password has to be changed before anything else. */
   | { readonly name: 'changePassword'; readonly isDue?: boolean }

@@ -1,16 +1,16 @@
 import { limits } from '@foyer/contract/limits.ts'
 import { getDialingCodes } from '@foyer/contract/verification.ts'
-import { Button } from '@foyer/ui/button.tsx'
 import { SearchSelect } from '@foyer/ui/search-select.tsx'
 import { TextField } from '@foyer/ui/text-field.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { read } from './api.ts'
 import { useLanguage } from './i18n.tsx'
 import { failureOf, LoadFailure } from './load-failure.tsx'
 import type { PhoneCodeValues } from './phone-code.ts'
+import { SendCodeButton } from './send-code-button.tsx'
 import { type CodePurpose, forgetSentCode, type Phone, phoneOfSentCode, useSecondsLeft } from './sent-codes.ts'
 import { type SendCode, useCodeSending } from './use-code-sending.ts'
 import { useErrorText } from './use-error-text.ts'
@@ -162,28 +162,8 @@ function CodeField({ form, purpose, error, sending }: CodeFieldProps) {
 }
 
 function SendButton({ purpose, phone, sending }: Pick<CodeFieldProps, 'purpose' | 'sending'> & { phone: Phone }) {
-  const t = useTranslations('phone')
-  const id = useId()
   const secondsLeft = useSecondsLeft(purpose, phone)
-  const isClosed = secondsLeft > 0
-  return (
-    <Button
-      id={id}
-      size="sm"
-      variant="ghost"
-      className="-me-2 shrink-0 text-accent-text! tabular-nums aria-disabled:text-muted!"
-      aria-disabled={isClosed}
-      busy={sending.isSending}
-      busyLabel={t('sending')}
-      onClick={() => !isClosed && void sending.start()}
-    >
-      {isClosed ? t('again', { time: minutesAndSeconds(secondsLeft) }) : t('send')}
-    </Button>
-  )
-}
-
-function minutesAndSeconds(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  return <SendCodeButton secondsLeft={secondsLeft} isSending={sending.isSending} onSend={() => void sending.start()} />
 }
 
 /** Why no code was sent; the form stays as it is. */

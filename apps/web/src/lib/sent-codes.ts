@@ -3,7 +3,7 @@ import { serverNow, useNow } from './clock.ts'
 import { createStore, useStore } from './store.ts'
 
 /** What a code is asked for; each has a countdown of its own. */
-export type CodePurpose = 'login' | 'register' | 'password' | 'bindMobile' | 'bindEmail'
+export type CodePurpose = 'login' | 'register' | 'password' | 'bindMobile' | 'bindEmail' | 'secondStep'
 
 /** A phone as it was typed, with the country that was chosen. */
 export interface Phone {

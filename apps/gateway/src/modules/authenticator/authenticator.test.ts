@@ -6,12 +6,14 @@ import {
   startAuthenticator,
 } from '@foyer/contract/authenticator.ts'
 import { limits } from '@foyer/contract/limits.ts'
+import { resetPasswordByPhone } from '@foyer/contract/password.ts'
 import { type SecondStep, takeSecondStep } from '@foyer/contract/second-step.ts'
 import { getSecurityCentre } from '@foyer/contract/security.ts'
 import { login } from '@foyer/contract/session.ts'
 import { eq } from 'drizzle-orm'
 import { URI } from 'otpauth'
 import { expect, test } from 'vitest'
+import { inTransaction } from '#db/database.ts'
 import { authenticator, outboxMessage, recoveryCode } from '#db/schema/credentials.ts'
 import { type MemberSession, newAddress, openHouse } from '#src/test-house.ts'
 
@@ -91,7 +93,7 @@ test('takes a recovery code in place of the app, once, however it is written', a
   const own = await newHolder()
   const [code = ''] = own.recoveryCodes
   expect(own.recoveryCodes).toHaveLength(limits.recoveryCodes)
-  expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{4}(-[0-9a-hjkmnp-tv-z]{4}){3}$/)
+  expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{6}(-[0-9a-hjkmnp-tv-z]{6}){3}$/)
   expect((await answer(own, code.toUpperCase().replaceAll('-', ' ').replaceAll('0', 'O'))).success).toBe(true)
   expect(await answer(own, code)).toMatchObject(invalid)
   const { value } = await house.call(getSecurityCentre, { token: own.token })
@@ -161,4 +163,23 @@ test('keeps neither the secret nor a code in a form that could be used', async (
     from authenticator where member_id = ${own.id}`)
   house.pass(stepMs)
   expect((await answer(thief, own.code())).success).toBe(false)
+})
+
+test('is asked for by every way in: the code of a text message is not enough, nor a password that was just forgotten', async () => {
+  const own = await newHolder()
+  const number = `09${String(own.id).padStart(8, '1').slice(-8)}`
+  const mobile = `+84${number.slice(1)}`
+  await house.db.script(`update member set mobile = '${mobile}' where id = ${own.id}`)
+  const codeFor = (purpose: 'login' | 'password') =>
+    inTransaction(house.db, (tx) => house.gateway.codes.issue(tx, { purpose, brand: 'aurora', target: mobile }))
+  const required = { status: 403, message: 'second_step_required', value: { ways: [{ way: 'totp', masked: '' }] } }
+  const byPhone = { username: number, password: await codeFor('login'), type: 'sms', countryDialingCode: '+84' }
+  const asked = await house.call(login, { body: byPhone })
+  expect(asked).toMatchObject(required)
+  const fields = { mobileNum: number, countryDialingCode: '+84', newPassword: 'another2027' }
+  const forgotten = { ...fields, verificationCode: await codeFor('password') }
+  expect(await house.call(resetPasswordByPhone, { body: forgotten })).toMatchObject(required)
+  expect(await house.call(login, { body: byPhone })).toMatchObject({ message: 'code_invalid' })
+  house.pass(stepMs)
+  expect((await answer({ ...own, password: 'another2027' }, own.code())).success).toBe(true)
 })

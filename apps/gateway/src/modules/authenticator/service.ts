@@ -13,7 +13,8 @@ const form = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 /** Steps by which the clock of a phone may be off, either way. */
 const window = 1
 const secretBytes = 20
-const recoveryBytes = 10
+/** Enough that a plain keyed hash of one may be kept (ASVS 5, 6.5.2). */
+const recoveryBytes = 15
 
 export function totpOf(secret: string, label: { issuer: string; account: string }): TOTP {
   return new TOTP({ ...form, issuer: label.issuer, label: label.account, secret: Secret.fromBase32(secret) })
@@ -103,7 +104,7 @@ export function isRecoveryCode(text: string): boolean {
   return plainOf(text).length === plainOf(newRecoveryCode()).length
 }
 
-/** 80 bits in Crockford's alphabet, in groups of four: `k3f9-0rtz-m2wb-71ch`. */
+/** 120 bits in Crockford's alphabet, in groups of six: `k3f90r-tzm2wb-71chq4-8vdn5e`. */
 function newRecoveryCode(): string {
   const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
   const bits = BigInt(`0x${randomBytes(recoveryBytes).toString('hex')}`)
@@ -111,7 +112,7 @@ function newRecoveryCode(): string {
     { length: (recoveryBytes * 8) / 5 },
     (_, place) => alphabet[Number((bits >> BigInt(place * 5)) & 31n)],
   )
-  return letters.join('').replaceAll(/(.{4})(?=.)/g, '$1-')
+  return letters.join('').replaceAll(/(.{6})(?=.)/g, '$1-')
 }
 
 /** As it was written down: without the dashes, whatever the case, and o, i and l for the digits that they look like. */

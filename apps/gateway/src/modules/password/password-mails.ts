@@ -32,12 +32,26 @@ export async function mailSecret(
   await send(tx, gateway, reader, { member, name: 'passwordLink', values })
 }
 
-/** Tells the member, where they have an address, that a password of theirs is another one now. */
+/** What a member is told of, in case it was not they. */
+export type ChangeName = Extract<
+  MessageName,
+  | 'passwordChanged'
+  | 'paymentPasswordChanged'
+  | 'authenticatorOn'
+  | 'authenticatorOff'
+  | 'recoveryCodesRenewed'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'socialLinked'
+  | 'socialUnlinked'
+>
+
+/** Tells the member, where they have an address, that something which signs them in is another now. */
 export async function tellOfChange(
   tx: Tx,
   gateway: Gateway,
   reader: Reader,
-  { member, name }: { member: MemberRow; name: 'passwordChanged' | 'paymentPasswordChanged' },
+  { member, name, values }: { member: MemberRow; name: ChangeName; values?: MessageValues },
 ): Promise<void> {
   const { houseWords, timeZone } = reader.brand.profile
   const { tag } = locales[wordsOf(reader.language, houseWords as LocaleCode)]
@@ -46,7 +60,7 @@ export async function tellOfChange(
   await send(tx, gateway, reader, {
     member,
     name,
-    values: { account: member.account, time, link: resetPage(gateway, reader) },
+    values: { account: member.account, time, link: resetPage(gateway, reader), ...values },
   })
 }
 

@@ -5,7 +5,14 @@ import type { BodyOf, ValueOf } from '@foyer/contract/route.ts'
 import { and, eq } from 'drizzle-orm'
 import { inTransaction } from '#db/database.ts'
 import { member } from '#db/schema/members.ts'
-import { assertBotCheck, type Caller, isAccount, openSession } from '#modules/session/service.ts'
+import {
+  assertBotCheck,
+  assertKnownPlace,
+  type Caller,
+  isAccount,
+  openSession,
+  trustAddress,
+} from '#modules/session/service.ts'
 import type { Gateway } from '#src/gateway.ts'
 import { assertPassword, isStrict } from '#src/password-rule.ts'
 import { hashPassword } from '#src/passwords.ts'
@@ -86,7 +93,10 @@ export async function resetByLink(
   tellEnded(gateway, ended ?? [])
 }
 
-/** Sets a password by the code of a text message, and signs in; every other session ends. */
+/**
+ * Sets a password by the code of a text message, and signs in; every other session ends. Where the member's app is to be
+ * asked for too, the new password stands all the same.
+ */
 export async function resetByPhone(
   gateway: Gateway,
   caller: Caller & Reader,
@@ -106,16 +116,20 @@ export async function resetByPhone(
   // Only now, so that nobody without the code learns whose number it is.
   await assertPassword(caller.brand, { ...password, account: found.account })
   const passwordHash = await hashPassword(password.text)
-  const { token, ended } = await inTransaction(gateway.db, async (tx) => {
+  const ended = await inTransaction(gateway.db, async (tx) => {
     if (!(await gateway.codes.consume(tx, codeId))) throw new AppError('code_invalid')
-    const ended = await replacePassword(tx, gateway, { brand, memberId: found.id, passwordHash })
+    await tellOfChange(tx, gateway, caller, { member: found, name: 'passwordChanged' })
+    return replacePassword(tx, gateway, { brand, memberId: found.id, passwordHash })
+  })
+  tellEnded(gateway, ended ?? [])
+  await assertKnownPlace(gateway, caller, found, { hasPhone: true })
+  const token = await inTransaction(gateway.db, async (tx) => {
     await tx
       .update(member)
       .set({ lastLoginAt: new Date(gateway.clock.now()) })
       .where(eq(member.id, found.id))
-    await tellOfChange(tx, gateway, caller, { member: found, name: 'passwordChanged' })
-    return { ended, token: await openSession(tx, gateway, caller, found.id) }
+    await trustAddress(tx, gateway, caller, found.id)
+    return openSession(tx, gateway, caller, found.id)
   })
-  tellEnded(gateway, ended ?? [])
   return { token, firstTimeLogin: found.lastLoginAt === null, passwordExpired: false }
 }

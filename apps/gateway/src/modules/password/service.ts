@@ -15,6 +15,7 @@ import { twice } from './twice.ts'
 
 // What other modules may use of this one.
 export { assertOwnPassword } from './fresh-check.ts'
+export { type ChangeName, type Reader, tellOfChange } from './password-mails.ts'
 
 /** Changes the caller's password. Their other sessions end, no device remembers them, and a mail says so. */
 export async function changeOwnPassword(

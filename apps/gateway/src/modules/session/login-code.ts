@@ -11,9 +11,12 @@ import { type Caller, openSession } from './open-session.ts'
 
 const purpose = 'tokenLogin'
 
-/** A code that opens this account in another window: a session's token is never put into an address (money.md section 5). */
-export async function newLoginCode(gateway: Gateway, session: Session): Promise<ValueOf<typeof createLoginCode>> {
-  const slot = { purpose, brand: session.brand, target: String(session.memberId) } as const
+/** A code that opens an account by an address: a session's token is never put into one (money.md section 5). */
+export async function newLoginCode(
+  gateway: Gateway,
+  { brand, memberId }: Pick<Session, 'brand' | 'memberId'>,
+): Promise<ValueOf<typeof createLoginCode>> {
+  const slot = { purpose, brand, target: String(memberId) } as const
   const lifeMs = limits.loginCodeSeconds * 1_000
   return { code: await inTransaction(gateway.db, (tx) => gateway.codes.issueLink(tx, slot, lifeMs)) }
 }

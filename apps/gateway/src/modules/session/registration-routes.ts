@@ -1,9 +1,9 @@
 import { checkAffiliate, register, registerByMobile } from '@foyer/contract/session.ts'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '#http/bind.ts'
+import { visitorOf } from '#http/visitor-cookies.ts'
 import type { Gateway } from '#src/gateway.ts'
 import { findAffiliate } from './affiliates.ts'
-import { visitorOf } from './login-routes.ts'
 import { registerByNumber, registerMember } from './registration.ts'
 
 export function bindRegistration(app: FastifyInstance, gateway: Gateway): void {

@@ -16,6 +16,7 @@ import { assertBotCheck } from './bot-check.ts'
 import { takeCaptcha } from './captcha.ts'
 import { openSession, type Visitor } from './open-session.ts'
 import { type Registration, type RegistrationValues, readFields } from './registration-fields.ts'
+import { trustAddress } from './trusted-addresses.ts'
 
 type Registered = ValueOf<typeof register>
 
@@ -82,6 +83,7 @@ async function admit(gateway: Gateway, visitor: Visitor, newcomer: Newcomer): Pr
       profile: { ...profileOf(fields, phone), ...originOf(input) },
       lastLoginAt: new Date(gateway.clock.now()),
     })
+    await trustAddress(tx, gateway, visitor, id)
     return { token: await openSession(tx, gateway, visitor, id), firstTimeLogin: true, passwordExpired: false }
   })
 }

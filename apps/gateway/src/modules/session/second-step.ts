@@ -18,7 +18,7 @@ import type { Gateway } from '#src/gateway.ts'
 import { maskEmail, maskPhone } from '#src/masks.ts'
 import { countCode } from '#src/messages/code-counts.ts'
 import { messageTexts } from '#src/messages/message-words.ts'
-import type { Visitor } from './open-session.ts'
+import type { Caller, Visitor } from './open-session.ts'
 import { isDeviceOf } from './remembered.ts'
 import { isTrustedAddress, trustAddress } from './trusted-addresses.ts'
 
@@ -28,12 +28,19 @@ type Way = SecondStep['ways'][number]
 /**
  * Asks who signs in from an address that is not registered for one more thing that only they can know or have, and opens no
  * session before (product.md decision 9). Whoever has nothing that could be asked for is let in; so is a device that
- * remembers its member. Throws `second_step_required` with a `SecondStep`.
+ * remembers its member. Whoever came in by the code of a text message, `hasPhone`, is asked for the app alone, where there is
+ * one: no way in is weaker than another (ASVS 5, 6.3.4 and 6.4.3). Throws `second_step_required` with a `SecondStep`.
  */
-export async function assertKnownPlace(gateway: Gateway, visitor: Visitor, row: MemberRow): Promise<void> {
+export async function assertKnownPlace(
+  gateway: Gateway,
+  visitor: Caller & Partial<Pick<Visitor, 'deviceToken'>>,
+  row: MemberRow,
+  { hasPhone = false }: { readonly hasPhone?: boolean } = {},
+): Promise<void> {
   if (await isTrustedAddress(gateway.db, row.id, visitor.address)) return
   if (await isDeviceOf(gateway, visitor.deviceToken ?? '', row.id)) return
-  const ways = await waysOf(gateway, visitor.brand, row)
+  const all = await waysOf(gateway, visitor.brand, row)
+  const ways = hasPhone ? all.filter(({ way }) => way === 'totp') : all
   if (ways.length === 0) return
   const slot = { purpose: 'secondStepTicket', brand: row.brand, target: String(row.id) } as const
   const lifeMs = limits.secondStepMinutes * 60_000

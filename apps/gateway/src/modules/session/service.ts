@@ -10,8 +10,12 @@ import { forgetDevice, sweepDevices } from './remembered.ts'
 // What other modules may use of this one.
 export { assertBotCheck } from './bot-check.ts'
 export { sweepTrials } from './free-play.ts'
-export { type Caller, isAccount, openSession } from './open-session.ts'
+export { newLoginCode } from './login-code.ts'
+export { type Caller, isAccount, openSession, type Visitor } from './open-session.ts'
 export { forgetDevices } from './remembered.ts'
+export { assertKnownPlace } from './second-step.ts'
+export { assertAdmitted, enter, type SignedIn, signInByName } from './sign-in.ts'
+export { trustAddress } from './trusted-addresses.ts'
 
 /** Ends the session; its pages are told, and the device that asks remembers nobody any more. */
 export async function signOut(gateway: Gateway, session: Session, deviceToken: string | undefined): Promise<void> {

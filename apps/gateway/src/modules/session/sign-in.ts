@@ -1,6 +1,7 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import { roleOf } from '@foyer/contract/roles.ts'
 import type { BodyOf } from '@foyer/contract/route.ts'
+import type { takeSecondStep } from '@foyer/contract/second-step.ts'
 import type { LoginValue, login } from '@foyer/contract/session.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Static } from 'typebox'
@@ -23,6 +24,8 @@ import {
 } from './login-guard.ts'
 import { isAccount, openSession, type Visitor } from './open-session.ts'
 import { type DeviceToken, forgetDevice, rememberDevice, takeDevice } from './remembered.ts'
+import { assertKnownPlace, passSecondStep } from './second-step.ts'
+import { trustAddress } from './trusted-addresses.ts'
 
 type Input = BodyOf<typeof login>
 type MemberRow = typeof member.$inferSelect
@@ -40,9 +43,14 @@ export function signIn(gateway: Gateway, visitor: Visitor, input: Input): Promis
 
 /**
  * A wrong name and a wrong password answer alike, take the same time and count alike (`login-guard.ts`). Who is refused
- * at which door is told only to whoever knows the password (product.md decision 30).
+ * at which door is told only to whoever knows the password (product.md decision 30). `also` is done as the session begins.
  */
-async function signInByName(gateway: Gateway, visitor: Visitor, input: Input): Promise<SignedIn> {
+export async function signInByName(
+  gateway: Gateway,
+  visitor: Visitor,
+  input: Input,
+  also?: (tx: Tx, row: MemberRow) => Promise<void>,
+): Promise<SignedIn> {
   const { db, nodes } = gateway
   const account = input.username.trim()
   const [found] = await db.select().from(member).where(isAccount(visitor.brand, account))
@@ -61,7 +69,11 @@ async function signInByName(gateway: Gateway, visitor: Visitor, input: Input): P
   }
   assertAdmitted(found, input.door)
   await forgetFailures(nodes, subjects)
-  return inTransaction(db, (tx) => enter(tx, gateway, visitor, { row: found, remember: input.remember }))
+  await assertKnownPlace(gateway, visitor, found)
+  return inTransaction(db, async (tx) => {
+    await also?.(tx, found)
+    return enter(tx, gateway, visitor, { row: found, remember: input.remember })
+  })
 }
 
 /** A number that is nobody's answers as a wrong code. Guesses at codes lock the address, as guesses at passwords do. */
@@ -77,17 +89,33 @@ async function signInByPhone(gateway: Gateway, visitor: Visitor, input: Input): 
     await countFailure(gateway.nodes, { address })
     throw error
   })
-  return inTransaction(gateway.db, async (tx) => {
-    const [found] = await tx
+  const found = await inTransaction(gateway.db, async (tx) => {
+    const [row] = await tx
       .select()
       .from(member)
       .where(and(eq(member.brand, brand.code), eq(member.mobile, mobile)))
-    if (!(await gateway.codes.consume(tx, codeId)) || !found) throw new AppError('code_invalid')
-    assertAdmitted(found, input.door)
+    if (!(await gateway.codes.consume(tx, codeId)) || !row) throw new AppError('code_invalid')
+    assertAdmitted(row, input.door)
+    return row
+  })
+  await assertKnownPlace(gateway, visitor, found, { hasPhone: true })
+  return inTransaction(gateway.db, async (tx) => {
+    await trustAddress(tx, gateway, visitor, found.id)
     const { value, device } = await enter(tx, gateway, visitor, { row: found, remember: input.remember })
     // Whoever has no use for the password is not asked to change it (specification section 4).
     return { value: { ...value, passwordExpired: false }, device }
   })
+}
+
+/** Signs in whoever gave the right password a moment ago, by what was asked for besides (`assertKnownPlace`). */
+export function signInBySecondStep(
+  gateway: Gateway,
+  visitor: Visitor,
+  input: BodyOf<typeof takeSecondStep>,
+): Promise<SignedIn> {
+  return passSecondStep(gateway, visitor, input, (tx, row) =>
+    enter(tx, gateway, visitor, { row, remember: input.remember }),
+  )
 }
 
 /** Signs in by the cookie of a device that remembers its member, and replaces it. Throws `login_failed`, `account_blocked`. */
@@ -106,8 +134,8 @@ export async function signInRemembered(gateway: Gateway, visitor: Visitor): Prom
   return signedIn
 }
 
-/** The session begins; what this device remembered of whoever it was goes. */
-async function enter(
+/** The session begins; what this device remembered of whoever it was goes. Whose proof it rests on is the caller's matter. */
+export async function enter(
   tx: Tx,
   gateway: Gateway,
   visitor: Visitor,
@@ -132,7 +160,7 @@ async function openAs(tx: Tx, gateway: Gateway, visitor: Visitor, row: MemberRow
 }
 
 /** Throws `account_blocked`; `agent_only` at the agents' door; elsewhere `member_only` for a type that may not sign in. */
-function assertAdmitted({ status, type }: MemberRow, door: Input['door']): void {
+export function assertAdmitted({ status, type }: MemberRow, door: Input['door']): void {
   if (status !== 'active') throw new AppError('account_blocked')
   const role = roleOf(type)
   if (door === 'agent' && role !== 'agent') throw new AppError('agent_only')

@@ -17,6 +17,7 @@ export function readSiteStatus(gateway: Gateway, brand: Brand, address: string):
     register: readRegisterSettings(brand),
     mainDomain: site.mainDomain,
     analytics: site.analytics,
+    socialProviders: (site.socialProviders ?? []).map(({ id, label }) => ({ id, label })),
     imageCDNs: site.imageCDNs,
     launchGameCDNs: site.launchGameCDNs,
     location: { ip: address, country: '' },

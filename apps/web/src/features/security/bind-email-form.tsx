@@ -9,6 +9,7 @@ import { useTranslations } from 'use-intl'
 import { call, useWrite } from '#lib/api.ts'
 import { FormFailure } from '#lib/form-failure.tsx'
 import { resolveBy } from '#lib/problem-resolver.ts'
+import { SendCodeButton } from '#lib/send-code-button.tsx'
 import { forgetSentCode, isPressCounted, noteSentCode, phoneOfSentCode, useSecondsLeft } from '#lib/sent-codes.ts'
 import { site } from '#lib/site.ts'
 import { type BindEmailValues, bindEmailProblems, emailRefusal } from './bind-problems.ts'
@@ -125,21 +126,6 @@ function placeOf(email: string) {
 }
 
 function MailButton({ form, sending }: { form: UseFormReturn<BindEmailValues>; sending: Mailing }) {
-  const t = useTranslations('phone')
   const secondsLeft = useSecondsLeft('bindEmail', placeOf(form.watch('email')))
-  const isClosed = secondsLeft > 0
-  const time = `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, '0')}`
-  return (
-    <Button
-      size="sm"
-      variant="ghost"
-      className="-me-2 shrink-0 text-accent-text! tabular-nums aria-disabled:text-muted!"
-      aria-disabled={isClosed}
-      busy={sending.isSending}
-      busyLabel={t('sending')}
-      onClick={() => !isClosed && void sending.start()}
-    >
-      {isClosed ? t('again', { time }) : t('send')}
-    </Button>
-  )
+  return <SendCodeButton secondsLeft={secondsLeft} isSending={sending.isSending} onSend={() => void sending.start()} />
 }

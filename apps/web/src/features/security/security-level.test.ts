@@ -5,17 +5,31 @@ const nowMs = Date.parse('2026-11-21T12:00:00Z')
 const none = { masked: '', verified: false }
 const bound = { masked: 's•••e@example.com', verified: true }
 const typed = { masked: 's•••e@example.com', verified: false }
-const bare = { passwordChangedAt: '2026-11-20T12:00:00Z', hasPaymentPassword: false, email: none, mobile: none }
+const off = { on: false, recoveryCodesLeft: 0 }
+const bare = {
+  passwordChangedAt: '2026-11-20T12:00:00Z',
+  hasPaymentPassword: false,
+  email: none,
+  mobile: none,
+  authenticator: off,
+}
 const levelOf = (own: Partial<typeof bare>, doPasswordsExpire = true) =>
   securityLevel({ ...bare, ...own }, { doPasswordsExpire, nowMs })
 
 test('is low where a fresh password is all there is, and says what would raise it', () => {
-  expect(levelOf({})).toEqual({ level: 'low', done: ['password'], missing: ['paymentPassword', 'email', 'mobile'] })
+  expect(levelOf({})).toEqual({
+    level: 'low',
+    done: ['password'],
+    missing: ['paymentPassword', 'email', 'mobile', 'authenticator'],
+  })
 })
 
 test('is medium from the half on, and high with everything', () => {
-  expect(levelOf({ hasPaymentPassword: true })).toMatchObject({ level: 'medium', missing: ['email', 'mobile'] })
-  expect(levelOf({ hasPaymentPassword: true, email: bound, mobile: bound })).toMatchObject({
+  expect(levelOf({ hasPaymentPassword: true })).toMatchObject({ level: 'low' })
+  const half = { hasPaymentPassword: true, email: bound }
+  expect(levelOf(half)).toMatchObject({ level: 'medium', missing: ['mobile', 'authenticator'] })
+  const on = { on: true, recoveryCodesLeft: 10 }
+  expect(levelOf({ ...half, mobile: bound, authenticator: on })).toMatchObject({
     level: 'high',
     missing: [],
   })
@@ -28,5 +42,8 @@ test('does not count a contact that was typed and never verified', () => {
 test('counts the age of a password only where passwords expire', () => {
   const old = { passwordChangedAt: '2026-08-01T12:00:00Z' }
   expect(levelOf(old).missing).toContain('password')
-  expect(levelOf(old, false)).toMatchObject({ done: [], missing: ['paymentPassword', 'email', 'mobile'] })
+  expect(levelOf(old, false)).toMatchObject({
+    done: [],
+    missing: ['paymentPassword', 'email', 'mobile', 'authenticator'],
+  })
 })

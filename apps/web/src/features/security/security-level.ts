@@ -2,7 +2,7 @@ import { limits } from '@foyer/contract/limits.ts'
 import type { SecurityCentre } from '@foyer/contract/security.ts'
 
 /** What protects an account, each by a fact that the gateway knows. The names are those of the parts that change them. */
-export type Protection = 'password' | 'paymentPassword' | 'email' | 'mobile'
+export type Protection = 'password' | 'paymentPassword' | 'email' | 'mobile' | 'authenticator'
 
 export interface SecurityLevel {
   readonly level: 'low' | 'medium' | 'high'
@@ -18,7 +18,7 @@ const dayMs = 24 * 60 * 60_000
  * one is as good as a new one.
  */
 export function securityLevel(
-  centre: Pick<SecurityCentre, 'passwordChangedAt' | 'hasPaymentPassword' | 'email' | 'mobile'>,
+  centre: Pick<SecurityCentre, 'passwordChangedAt' | 'hasPaymentPassword' | 'email' | 'mobile' | 'authenticator'>,
   { doPasswordsExpire, nowMs }: { readonly doPasswordsExpire: boolean; readonly nowMs: number },
 ): SecurityLevel {
   const ageMs = nowMs - Date.parse(centre.passwordChangedAt)
@@ -27,6 +27,7 @@ export function securityLevel(
     ['paymentPassword', centre.hasPaymentPassword],
     ['email', centre.email.verified],
     ['mobile', centre.mobile.verified],
+    ['authenticator', centre.authenticator.on],
   ]
   const done = facts.filter(([, isDone]) => isDone).map(([name]) => name)
   const missing = facts.filter(([, isDone]) => !isDone).map(([name]) => name)

@@ -19,7 +19,7 @@ export function SecuritySkeleton() {
         </div>
       </Card>
       <Card padding="lg" className="grid gap-6">
-        {['password', 'paymentPassword', 'email', 'mobile'].map((row) => (
+        {['password', 'paymentPassword', 'email', 'mobile', 'authenticator'].map((row) => (
           <div key={row} className="flex items-center gap-4">
             <Skeleton className="size-10" />
             <div className="grid flex-1 gap-2">

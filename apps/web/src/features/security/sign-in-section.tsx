@@ -5,13 +5,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { formatDay } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { toasts } from '#lib/toasts.ts'
+import { AuthenticatorManager } from './authenticator-manager.tsx'
 import { BindEmailForm } from './bind-email-form.tsx'
 import { BindMobileForm } from './bind-mobile-form.tsx'
 import { CredentialRow } from './credential-row.tsx'
 import type { Protection } from './security-level.ts'
 import type { SecurityPageProps } from './security-page.tsx'
 import { useOpenPart } from './use-open-part.ts'
+
+/** It brings what draws the picture that the app reads. */
+const AuthenticatorSetup = lazyPart(async () => (await import('./authenticator-setup.tsx')).AuthenticatorSetup)
 
 type SignInSectionProps = { centre: SecurityCentre; forms: SecurityPageProps['forms'] }
 
@@ -63,6 +68,14 @@ export function SignInSection({ centre, forms }: SignInSectionProps) {
         >
           <BindMobileForm onDone={done} />
         </CredentialRow>
+        <CredentialRow
+          {...row('authenticator')}
+          icon="shield-check"
+          state={<AuthenticatorState authenticator={centre.authenticator} />}
+          action={centre.authenticator.on ? t('manage') : t('setUp')}
+        >
+          {centre.authenticator.on ? <AuthenticatorManager onDone={done} /> : <AuthenticatorSetup.Part onDone={done} />}
+        </CredentialRow>
       </ul>
     </Card>
   )
@@ -87,6 +100,17 @@ function ContactState({ contact: { masked, verified } }: { contact: SecurityCent
         {masked}
       </bdi>
       {verified ? <Badge tone="success">{t('verified')}</Badge> : <Badge tone="warning">{t('unverified')}</Badge>}
+    </>
+  )
+}
+
+function AuthenticatorState({ authenticator: { on, recoveryCodesLeft } }: Pick<SecurityCentre, 'authenticator'>) {
+  const t = useTranslations('security')
+  if (!on) return t('authenticatorOff')
+  return (
+    <>
+      <Badge tone="success">{t('isOn')}</Badge>
+      {t('recoveryLeft', { count: recoveryCodesLeft })}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useSearchParam } from '#lib/location.ts'
 import type { Protection } from './security-level.ts'
 
-const parts: readonly Protection[] = ['password', 'paymentPassword', 'email', 'mobile']
+const parts: readonly Protection[] = ['password', 'paymentPassword', 'email', 'mobile', 'authenticator']
 
 /** Which part of the page stands open, `/member?page=securityCenter&open=<part>`: other pages lead to one by its address. */
 export function useOpenPart(): { open: Protection | undefined; setOpen: (part: Protection | undefined) => void } {

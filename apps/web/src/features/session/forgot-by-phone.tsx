@@ -1,10 +1,12 @@
 import { resetPasswordByPhone } from '@foyer/contract/password.ts'
 import type { Role } from '@foyer/contract/roles.ts'
+import type { SecondStep } from '@foyer/contract/second-step.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { call } from '#lib/api.ts'
+import { asCallError } from '#lib/call-error.ts'
 import { FormFailure } from '#lib/form-failure.tsx'
 import { newPasswordRefusal } from '#lib/new-password.ts'
 import { NewPasswordFields } from '#lib/new-password-fields.tsx'
@@ -13,10 +15,17 @@ import { resolveBy } from '#lib/problem-resolver.ts'
 import { signIn } from '#lib/session.ts'
 import { type PhoneValues, phoneProblems } from './forgot-problems.ts'
 import { PhoneCode } from './phone-code.tsx'
+import { SecondStepForm } from './second-step-form.tsx'
 import { useBotCheck } from './use-bot-check.ts'
 
+type ForgotByPhoneProps = {
+  onSignedIn: (role: Role) => void
+  /** The new password stands, and is to be typed in. */
+  onLogin: () => void
+}
+
 /** Sets a new password by the code of a text message, and signs in with it (specification section 4). */
-export function ForgotByPhone({ onSignedIn }: { onSignedIn: (role: Role) => void }) {
+export function ForgotByPhone({ onSignedIn, onLogin }: ForgotByPhoneProps) {
   const t = useTranslations('password')
   const botChecks = useBotCheck()
   const [failure, setFailure] = useState<unknown>()
@@ -25,7 +34,10 @@ export function ForgotByPhone({ onSignedIn }: { onSignedIn: (role: Role) => void
     resolver: resolveBy(phoneProblems),
   })
   const { isSubmitting } = form.formState
+  const [secondStep, setSecondStep] = useState<SecondStep>()
   const refused = (error: unknown) => {
+    const { code, detail } = asCallError(error)
+    if (code === 'second_step_required') return setSecondStep(detail as SecondStep)
     const named = phoneCodeRefusal(error) ?? newPasswordRefusal(error)
     if (named && named.field !== 'confirmNewPassword') {
       form.setError(named.field, { type: named.problem }, { shouldFocus: true })
@@ -35,6 +47,9 @@ export function ForgotByPhone({ onSignedIn }: { onSignedIn: (role: Role) => void
     setFailure(undefined)
     const role = await call(resetPasswordByPhone, { body: values }).then(signIn).catch(refused)
     if (role) onSignedIn(role)
+  }
+  if (secondStep) {
+    return <SecondStepForm step={secondStep} username="" remember={false} onSignedIn={onSignedIn} onBack={onLogin} />
   }
   return (
     <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">

@@ -22,7 +22,12 @@ export function ForgotForm({ onSignedIn, onLogin }: ForgotFormProps) {
   if (isSent) return <MailSent onLogin={onLogin} />
   const tabs = [
     { id: 'mail', label: t('byMail'), icon: 'mail', content: <ForgotByMail onSent={() => setSent(true)} /> },
-    { id: 'phone', label: t('byPhone'), icon: 'phone', content: <ForgotByPhone onSignedIn={onSignedIn} /> },
+    {
+      id: 'phone',
+      label: t('byPhone'),
+      icon: 'phone',
+      content: <ForgotByPhone onSignedIn={onSignedIn} onLogin={onLogin} />,
+    },
   ] as const
   return (
     <div className="grid gap-4">

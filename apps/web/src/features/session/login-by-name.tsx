@@ -1,4 +1,5 @@
 import type { Role } from '@foyer/contract/roles.ts'
+import type { SecondStep } from '@foyer/contract/second-step.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { PasswordField } from '@foyer/ui/password-field.tsx'
 import { TextField } from '@foyer/ui/text-field.tsx'
@@ -19,17 +20,24 @@ export type LoginWayProps = {
   botChecks: Pick<BotCheck, 'take' | 'prepare'>
   options: { door: 'member' | 'agent'; remember: boolean }
   rememberBox: ReactNode
+  /** It was right, and something else is asked for besides. */
+  onSecondStep: (step: SecondStep, username: string) => void
 }
 
 type LoginByNameProps = LoginWayProps & {
   form: UseFormReturn<LoginValues>
   captcha: Captcha
   onForgot: (() => void) | undefined
+  /** Why that came to nothing, where it did. */
+  secondStepFailure: unknown
+  /** What the form does besides signing in, and what its button says then. */
+  send?: typeof sendLogin
+  submitLabel?: string
 }
 
 /** User name and password, and the captcha once the gateway has asked for it. */
 export function LoginByName(props: LoginByNameProps) {
-  const { form, captcha, rememberBox, onForgot } = props
+  const { form, captcha, rememberBox, onForgot, submitLabel } = props
   const t = useTranslations('session')
   const { failure, submit } = useSubmit(props)
   const { errors, isSubmitting } = form.formState
@@ -61,7 +69,7 @@ export function LoginByName(props: LoginByNameProps) {
         required
       />
       {captcha.isAsked && <CaptchaField {...form.register('captcha')} captcha={captcha} error={says('captcha')} />}
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 empty:hidden">
         {rememberBox}
         {onForgot && (
           <Button variant="ghost" size="sm" className="-mx-2 text-accent-text!" onClick={onForgot}>
@@ -70,21 +78,25 @@ export function LoginByName(props: LoginByNameProps) {
         )}
       </div>
       <Button type="submit" variant="primary" size="lg" wide busy={isSubmitting} busyLabel={t('signingIn')}>
-        {t('login')}
+        {submitLabel ?? t('login')}
       </Button>
     </form>
   )
 }
 
 /** After a refusal the next thing to type has the focus, and a captcha that was asked for shows a new picture. */
-function useSubmit({ form, captcha, botChecks, options, onSignedIn }: LoginByNameProps) {
-  const [refusal, setRefusal] = useState<{ error: unknown; field: 'password' | 'captcha' }>()
+function useSubmit(props: LoginByNameProps) {
+  const { form, captcha, botChecks, options, onSignedIn, onSecondStep, secondStepFailure, send = sendLogin } = props
+  const [refusal, setRefusal] = useState<{ error: unknown; field: 'password' | 'captcha' } | undefined>(
+    secondStepFailure === undefined ? undefined : { error: secondStepFailure, field: 'password' },
+  )
   useEffect(() => {
     if (refusal) form.setFocus(refusal.field, { shouldSelect: true })
   }, [refusal, form])
   const refuse = (error: unknown) => {
     botChecks.prepare()
     const { code, detail } = asCallError(error)
+    if (code === 'second_step_required') return onSecondStep(detail as SecondStep, form.getValues('username').trim())
     if (detail.captcha === true) {
       form.resetField('captcha')
       captcha.renew()
@@ -98,7 +110,7 @@ function useSubmit({ form, captcha, botChecks, options, onSignedIn }: LoginByNam
     const role = await botChecks
       .take()
       .then((botCheck) =>
-        sendLogin({ ...typed, ...(captcha.isAsked && { captcha: answer }), type: 'username', ...options, botCheck }),
+        send({ ...typed, ...(captcha.isAsked && { captcha: answer }), type: 'username', ...options, botCheck }),
       )
       .catch(refuse)
     if (role) onSignedIn(role)

@@ -1,7 +1,9 @@
+import type { SecondStep } from '@foyer/contract/second-step.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import { asCallError } from '#lib/call-error.ts'
 import { FormFailure } from '#lib/form-failure.tsx'
 import { type PhoneCodeValues, phoneCodeRefusal } from '#lib/phone-code.ts'
 import type { LoginWayProps } from './login-by-name.tsx'
@@ -11,10 +13,13 @@ import { PhoneCode } from './phone-code.tsx'
 type LoginByPhoneProps = LoginWayProps & { form: UseFormReturn<PhoneCodeValues> }
 
 /** Mobile number and the code that was sent to it. The bot check is done when the code is asked for. */
-export function LoginByPhone({ form, botChecks, options, rememberBox, onSignedIn }: LoginByPhoneProps) {
+export function LoginByPhone(props: LoginByPhoneProps) {
+  const { form, botChecks, options, rememberBox, onSignedIn, onSecondStep } = props
   const t = useTranslations('session')
   const [failure, setFailure] = useState<unknown>()
   const refuse = (error: unknown) => {
+    const { code, detail } = asCallError(error)
+    if (code === 'second_step_required') return onSecondStep(detail as SecondStep, '')
     const named = phoneCodeRefusal(error)
     if (named) form.setError(named.field, { type: named.problem }, { shouldFocus: true })
     else setFailure(error)

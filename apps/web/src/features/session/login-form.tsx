@@ -1,4 +1,5 @@
 import type { Role } from '@foyer/contract/roles.ts'
+import type { SecondStep } from '@foyer/contract/second-step.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { Checkbox } from '@foyer/ui/checkbox.tsx'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
@@ -12,10 +13,15 @@ import { resolveBy } from '#lib/problem-resolver.ts'
 import { isOn, offersRegistration } from '#lib/site.ts'
 import { LoginByName } from './login-by-name.tsx'
 import { emptyLogin, type LoginValues, loginProblems } from './login-problems.ts'
+import { PasskeyWay } from './passkey-way.tsx'
 import { rememberedName } from './remembered-name.ts'
+import { SocialWay } from './social-way.tsx'
 import { useBotCheck } from './use-bot-check.ts'
 import { useCaptcha } from './use-captcha.ts'
 
+const SecondStepForm = lazyPart(async () => (await import('./second-step-form.tsx')).SecondStepForm, {
+  needsAllWords: true,
+})
 const LoginByPhone = lazyPart(async () => (await import('./login-by-phone.tsx')).LoginByPhone, { needsAllWords: true })
 
 export type LoginFormProps = {
@@ -34,6 +40,8 @@ export function LoginForm({ door, onSignedIn, onRegister, onForgot }: LoginFormP
   const t = useTranslations('session')
   const [way, setWay] = useState('username')
   const [remember, setRemember] = useState(() => rememberedName() !== '')
+  const [secondStep, setSecondStep] = useState<{ step: SecondStep; username: string }>()
+  const [secondStepFailure, setSecondStepFailure] = useState<unknown>()
   const botChecks = useBotCheck()
   const captcha = useCaptcha()
   // Both forms are kept here, so that what was typed into one is still there after a look at the other.
@@ -46,11 +54,31 @@ export function LoginForm({ door, onSignedIn, onRegister, onForgot }: LoginFormP
     onSignedIn,
     botChecks,
     options: { door, remember },
+    onSecondStep: (step: SecondStep, username: string) => setSecondStep({ step, username }),
     rememberBox: (
       <Checkbox label={t('remember')} checked={remember} onChange={({ target }) => setRemember(target.checked)} />
     ),
   } as const
-  const name = <LoginByName {...shared} form={byName} captcha={captcha} onForgot={onForgot} />
+  if (secondStep) {
+    const back = (failure?: unknown) => {
+      setSecondStepFailure(failure)
+      setSecondStep(undefined)
+    }
+    return (
+      <Suspense fallback={<Skeleton className="h-72" />}>
+        <SecondStepForm.Part {...secondStep} remember={remember} onSignedIn={onSignedIn} onBack={back} />
+      </Suspense>
+    )
+  }
+  const name = (
+    <LoginByName
+      {...shared}
+      form={byName}
+      captcha={captcha}
+      onForgot={onForgot}
+      secondStepFailure={secondStepFailure}
+    />
+  )
   const hasTabs = door === 'member' && isOn('codeLogin')
   return (
     <div className="grid gap-4">
@@ -76,6 +104,8 @@ export function LoginForm({ door, onSignedIn, onRegister, onForgot }: LoginFormP
       ) : (
         name
       )}
+      <PasskeyWay door={door} remember={remember} onSignedIn={onSignedIn} />
+      <SocialWay door={door} />
       {onRegister && offersRegistration() && (
         <p className="flex flex-wrap items-center justify-center gap-x-2 text-muted">
           {t('noAccount')}

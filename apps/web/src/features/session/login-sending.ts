@@ -1,15 +1,32 @@
 import type { Role } from '@foyer/contract/roles.ts'
 import type { BodyOf } from '@foyer/contract/route.ts'
+import { takeSecondStep } from '@foyer/contract/second-step.ts'
 import { login } from '@foyer/contract/session.ts'
+import { linkSocial } from '@foyer/contract/social.ts'
 import { call } from '#lib/api.ts'
 import { noteDevice } from '#lib/remembered-device.ts'
 import { signIn } from '#lib/session.ts'
 import { keepName } from './remembered-name.ts'
+
+/** Answers what was asked for besides, and signs in; `username` is empty where none was typed. */
+export async function sendSecondStep(body: BodyOf<typeof takeSecondStep>, username: string): Promise<Role> {
+  const value = await call(takeSecondStep, { body })
+  noteDevice(body.remember === true)
+  if (username !== '') keepName(body.remember ? username : undefined)
+  return signIn(value)
+}
 
 /** Signs in, and keeps of it what *remember me* asks for: the user name, and that the device has its cookie. */
 export async function sendLogin(body: BodyOf<typeof login>): Promise<Role> {
   const value = await call(login, { body })
   noteDevice(body.remember === true)
   if (body.type === 'username') keepName(body.remember ? body.username : undefined)
+  return signIn(value)
+}
+
+/** Signs in by user name and password, and links the account elsewhere that the ticket stands for. */
+export async function sendSocialLink(body: BodyOf<typeof linkSocial>): Promise<Role> {
+  const value = await call(linkSocial, { body })
+  noteDevice(false)
   return signIn(value)
 }

@@ -1,0 +1,91 @@
+import { forgetTrustedAddress, getTrustedAddresses, type TrustedAddress } from '@foyer/contract/security.ts'
+import { Badge } from '@foyer/ui/badge.tsx'
+import { Button } from '@foyer/ui/button.tsx'
+import { Card } from '@foyer/ui/card.tsx'
+import { Icon } from '@foyer/ui/icon.tsx'
+import { Skeleton } from '@foyer/ui/skeleton.tsx'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { call, read } from '#lib/api.ts'
+import { asCallError } from '#lib/call-error.ts'
+import { FormFailure } from '#lib/form-failure.tsx'
+import { formatInstant } from '#lib/format.ts'
+import { useLanguage } from '#lib/i18n.tsx'
+import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
+import { toasts } from '#lib/toasts.ts'
+import { useDeviceWords } from './use-device-words.ts'
+
+/** The addresses from which nothing is asked besides the password; each can be forgotten. */
+export function AddressSection() {
+  const t = useTranslations('security')
+  const addresses = useQuery({ ...read(getTrustedAddresses), staleTime: 0 })
+  const { mutate: forget, isPending, variables, error } = useForgetting()
+  const list = addresses.data?.list
+  const isBroken = failureOf(addresses) !== undefined
+  return (
+    <Card padding="lg" heading="h2" title={t('addresses')}>
+      <p className="mbe-4 text-sm text-muted">{t('addressesText')}</p>
+      {isBroken && <LoadFailure asked={addresses} />}
+      {!isBroken && !list && <Skeleton className="h-20 w-full" />}
+      <FormFailure error={error ?? undefined} />
+      {list?.length === 0 && <p className="text-sm text-muted">{t('noAddresses')}</p>}
+      <ul className="grid gap-2">
+        {list?.map((address) => (
+          <AddressRow
+            key={address.id}
+            address={address}
+            isLeaving={isPending && variables === address.id}
+            onForget={() => forget(address.id)}
+          />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+type AddressRowProps = { address: TrustedAddress; isLeaving: boolean; onForget: () => void }
+
+function AddressRow({ address, isLeaving, onForget }: AddressRowProps) {
+  const t = useTranslations('security')
+  const { format } = useLanguage()
+  const deviceWords = useDeviceWords()
+  const { network, current, lastUsedAt, userAgent } = address
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-surface-3/50 p-4">
+      <Icon name="map-pin" size={22} className="text-muted" />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere">
+          <bdi dir="ltr">{network}</bdi>
+          {current && <Badge tone="accent">{t('thisOne')}</Badge>}
+        </p>
+        <p className="text-sm text-muted">{deviceWords(userAgent)}</p>
+        <p className="text-sm text-muted">{t('verifiedAt', { time: formatInstant(lastUsedAt, format) })}</p>
+      </div>
+      <Button
+        aria-label={t('forgetOf', { address: network })}
+        busy={isLeaving}
+        busyLabel={t('saving')}
+        onClick={onForget}
+      >
+        {t('forget')}
+      </Button>
+    </li>
+  )
+}
+
+function useForgetting() {
+  const t = useTranslations('security')
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) =>
+      call(forgetTrustedAddress, { query: { id } }).catch((error: unknown) => {
+        // It was forgotten meanwhile: what was wanted is so.
+        if (asCallError(error).code !== 'trusted_address_not_found') throw error
+        return {}
+      }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: [getTrustedAddresses.path] })
+      toasts.add({ tone: 'success', title: t('forgotten') })
+    },
+  })
+}

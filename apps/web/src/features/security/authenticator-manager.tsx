@@ -1,0 +1,53 @@
+import { removeAuthenticator, renewRecoveryCodes } from '@foyer/contract/authenticator.ts'
+import { getSecurityCentre } from '@foyer/contract/security.ts'
+import { Tabs } from '@foyer/ui/tabs.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { call } from '#lib/api.ts'
+import { toasts } from '#lib/toasts.ts'
+import { OwnPassword } from './own-password.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+/** What can be done about an app that is on: new recovery codes, or switching it off. */
+export function AuthenticatorManager({ onDone }: { onDone: () => void }) {
+  const t = useTranslations('security')
+  const [task, setTask] = useState('renew')
+  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>()
+  const client = useQueryClient()
+  const finish = (title: string) => {
+    void client.invalidateQueries({ queryKey: [getSecurityCentre.path] })
+    toasts.add({ tone: 'success', title })
+    onDone()
+  }
+  if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onDone={() => finish(t('recoveryRenewed'))} />
+  const renew = async (password: string) => {
+    const { recoveryCodes: fresh } = await call(renewRecoveryCodes, { body: { password } })
+    setRecoveryCodes(fresh)
+  }
+  const remove = async (password: string) => {
+    await call(removeAuthenticator, { body: { password } })
+    finish(t('authenticatorIsOff'))
+  }
+  return (
+    <Tabs
+      label={t('parts.authenticator')}
+      selected={task}
+      onSelectedChange={setTask}
+      tabs={[
+        {
+          id: 'renew',
+          label: t('renewCodes'),
+          icon: 'key',
+          content: <OwnPassword text={t('renewText')} action={t('renewCodes')} onGiven={renew} />,
+        },
+        {
+          id: 'remove',
+          label: t('turnOff'),
+          icon: 'ban',
+          content: <OwnPassword text={t('turnOffText')} action={t('turnOff')} variant="danger" onGiven={remove} />,
+        },
+      ]}
+    />
+  )
+}

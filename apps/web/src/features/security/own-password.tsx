@@ -1,0 +1,72 @@
+import { limits } from '@foyer/contract/limits.ts'
+import { Button, type ButtonProps } from '@foyer/ui/button.tsx'
+import { PasswordField } from '@foyer/ui/password-field.tsx'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { asCallError } from '#lib/call-error.ts'
+import { FormFailure } from '#lib/form-failure.tsx'
+import { resolveBy } from '#lib/problem-resolver.ts'
+
+export type OwnPasswordProps = {
+  text: ReactNode
+  action: string
+  variant?: ButtonProps['variant']
+  /** Does what the password stands for; what it throws is told here. */
+  onGiven: (password: string) => Promise<void>
+}
+
+type Problem = 'password_missing' | 'password_wrong' | 'too_many_attempts'
+
+/** Asks once more who it is, before something that protects the account is changed. */
+export function OwnPassword({ text, action, variant = 'primary', onGiven }: OwnPasswordProps) {
+  const t = useTranslations()
+  const form = useForm({
+    defaultValues: { password: '' },
+    resolver: resolveBy(({ password }: { password: string }) =>
+      password === '' ? { password: 'password_missing' as const } : {},
+    ),
+  })
+  const [failure, setFailure] = useState<unknown>()
+  useEffect(() => form.setFocus('password'), [form])
+  const submit = async ({ password }: { password: string }) => {
+    setFailure(undefined)
+    try {
+      await onGiven(password)
+    } catch (error) {
+      const { code } = asCallError(error)
+      const isOfPassword = code === 'password_wrong' || code === 'too_many_attempts'
+      if (isOfPassword) form.setError('password', { type: code }, { shouldFocus: true })
+      else setFailure(error)
+    }
+  }
+  const problem = form.formState.errors.password?.type as Problem | undefined
+  return (
+    <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
+      <FormFailure error={failure} />
+      <p className="text-sm text-muted">{text}</p>
+      <PasswordField
+        {...form.register('password')}
+        label={t('security.yourPassword')}
+        hint={t('security.whyPassword')}
+        error={
+          problem && (problem === 'password_missing' ? t('session.problems.passwordMissing') : t(`errors.${problem}`))
+        }
+        showLabel={t('session.showPassword')}
+        hideValueLabel={t('session.hidePassword')}
+        maxLength={limits.passwordMaxChars}
+        required
+      />
+      <Button
+        type="submit"
+        variant={variant}
+        size="lg"
+        wide
+        busy={form.formState.isSubmitting}
+        busyLabel={t('security.saving')}
+      >
+        {action}
+      </Button>
+    </form>
+  )
+}
