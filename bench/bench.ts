@@ -1,4 +1,5 @@
 import { benchCalls } from './calls.ts'
+import { benchDev } from './dev.ts'
 import { type Figure, table } from './figure.ts'
 import { benchLedger } from './ledger.ts'
 import { benchLong } from './long.ts'
@@ -15,6 +16,7 @@ const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   page: benchPage,
   calls: benchCalls,
   'sign-in': benchSignIn,
+  dev: benchDev,
   ledger: () => benchLedger(process.env.DATABASE_URL),
 }
 

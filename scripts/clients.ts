@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -69,7 +70,7 @@ export async function buildStale(): Promise<boolean> {
   for (const client of clients.filter((candidate) => !isFresh(candidate))) {
     process.stdout.write(`Building ${client.name} …\n`)
     const sourceHash = hashOf(client)
-    const { code } = await ended(buildClient(client, []))
+    const { code } = await ended(buildClient(client))
     if (code !== 0) {
       process.stderr.write(`The build of ${client.name} failed.\n`)
       return false
@@ -79,12 +80,8 @@ export async function buildStale(): Promise<boolean> {
   return true
 }
 
-/** Starts Vite's build of a client, with its output on the terminal or to be read. */
-export function buildClient(client: Client, args: readonly string[], stdio: 'inherit' | 'pipe' = 'inherit') {
-  return startTool('vite', ['build', '--logLevel', stdio === 'pipe' ? 'info' : 'warn', ...args], {
-    cwd: join(root, client.folder),
-    stdio: ['ignore', stdio, stdio],
-  })
+function buildClient(client: Client): ChildProcess {
+  return startTool('vite', ['build', '--logLevel', 'warn'], { cwd: join(root, client.folder), stdio: 'inherit' })
 }
 
 function filesUnder(folder: string, path: string): string[] {

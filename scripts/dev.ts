@@ -1,36 +1,117 @@
 /**
- * `npm run dev`: the gateway, restarted when its own sources or a client's build change; both clients, rebuilt on
- * change and served by the gateway as in production; and the showcase of the controls. One Ctrl-C ends all.
+ * `npm run dev`: the clients from their sources with hot updates, and a gateway that starts anew when what it imports or
+ * reads is saved, on one port; and the showcase of the controls. One Ctrl-C ends all.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { buildClient, clients } from './clients.ts'
+import type { ChildProcess } from 'node:child_process'
+import { existsSync, watch } from 'node:fs'
+import type { Server } from 'node:http'
+import { join, resolve } from 'node:path'
+import { pagesDirOf, type ServedSources, servedClients, serveSources } from './dev/client-sources.ts'
+import { type Front, openFront } from './dev/front.ts'
+import { type KeptGateway, keepGateway, type Opened } from './dev/gateway-keeper.ts'
 import { prefixLines } from './line-prefix.ts'
 import { cacheFolder, root } from './paths.ts'
 import { exitCodeOf, startTool } from './program.ts'
 
 const nameWidth = 9
-/** Vite lists every file that it writes; after each change that would hide what the others say. */
-const isWanted = (line: string) => !/^(?:dist\/|transforming|rendering|computing|\s*$)/.test(line)
+/** Files that are saved together start one gateway. */
+const saveWindowMs = 30
+const brandsDir = resolve(root, process.env.FOYER_BRANDS_DIR || 'brands')
+const watched = ['apps/gateway/src', 'apps/gateway/migrations', 'apps/studio/src', 'packages', brandsDir]
+/** What the gateway reads by itself: brands, migrations and the words of its mails. */
+const isRead = (path: string) => path.startsWith(brandsDir) || /\/apps\/gateway\/.*\.(?:sql|json)$/.test(path)
 
-const running = new Set<ChildProcess>()
+const ends: (() => unknown)[] = []
 let isEnding = false
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => endAll(0))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void endAll(0))
 await runAll()
 
 async function runAll(): Promise<void> {
-  const rebuilt = noteOfBuilds()
-  // The gateway reads the builds once, when it starts, so both have to be there; and one build at a time is faster.
-  for (const client of clients) {
-    if (isEnding) return
-    await firstBuild(watch(client.name, buildClient(client, ['--watch'], 'pipe')), rebuilt.touch)
+  const front = openFront(() => gateway.url())
+  const url = await listen(front.server)
+  if (!url) return
+  const serving = Promise.all(servedClients.map((client) => serveSources(client, front.server, print(client.name))))
+  const gateway = keepGatewayBehind(front, { url, serving })
+  ends.push(() => gateway.stop())
+  watchSaves(gateway)
+  for (const { vite } of await serving) {
+    front.use(vite.config.base, vite.middlewares)
+    ends.push(() => vite.close())
   }
-  if (isEnding) return
-  const gatewayArgs = ['--watch', '--watch-preserve-output', '--import', rebuilt.url, 'apps/gateway/src/main.ts']
-  watch('gateway', spawn(process.execPath, gatewayArgs, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] }))
+  startShowcase()
+}
+
+function keepGatewayBehind(
+  front: Front,
+  { url, serving }: { url: string; serving: Promise<readonly ServedSources[]> },
+): KeptGateway {
+  const portOf = (address: string) => `:${new URL(address).port}`
+  const greet = (opened: Opened) => print('gateway')(opened.greeting.replaceAll(portOf(opened.url), portOf(url)))
+  return keepGateway({
+    program: join(root, 'scripts/dev/gateway-child.ts'),
+    args: servedClients.map(pagesDirOf),
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      // Drawing ahead would take the processor from every start.
+      FOYER_DRAW_AHEAD: process.env.FOYER_DRAW_AHEAD || 'no',
+      FOYER_TRUSTED_PROXIES: process.env.FOYER_TRUSTED_PROXIES || 'loopback',
+      NODE_COMPILE_CACHE: join(cacheFolder, 'dev/compiled'),
+    },
+    isRead,
+    ready: () => serving.then(() => front.idle()),
+    onStart: (child) => passOn('gateway', child),
+    async onOpen(opened, saved) {
+      if (saved.length === 0) return greet(opened)
+      print('gateway')(`Started anew after a save of ${saved.map((path) => path.replace(`${root}/`, '')).join(', ')}`)
+      if (!saved.some((path) => path.startsWith(brandsDir))) return
+      for (const { vite } of await serving) vite.ws.send({ type: 'full-reload' })
+    },
+    onFailure: () => print('gateway')('The gateway is away; the next save starts it anew.'),
+  })
+}
+
+function watchSaves(gateway: KeptGateway): void {
+  const saved = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+  const tell = () => {
+    gateway.saved([...saved])
+    saved.clear()
+  }
+  for (const folder of watched.map((path) => resolve(root, path)).filter((path) => existsSync(path))) {
+    const watcher = watch(folder, { recursive: true }, (_event, name) => {
+      if (!name || /\.test\.|(?:^|\/)node_modules\/|~$/.test(name)) return
+      saved.add(join(folder, name))
+      clearTimeout(timer)
+      timer = setTimeout(tell, saveWindowMs)
+    })
+    ends.push(() => watcher.close())
+  }
+}
+
+/** Opens the port that the house is reached at; answers its address, or nothing where the port is not to be had. */
+async function listen(server: Server): Promise<string | undefined> {
+  const port = Number(process.env.PORT || 8080)
+  const listening = Promise.withResolvers<string | undefined>()
+  server.once('error', (error) => {
+    print('dev')(`Port ${port} is not to be had (${error.message}). Stop what uses it, or set PORT to another one.`)
+    process.exitCode = 1
+    listening.resolve(undefined)
+  })
+  server.listen(port, process.env.HOST, () => {
+    const address = server.address()
+    listening.resolve(`http://localhost:${typeof address === 'object' && address ? address.port : port}`)
+  })
+  ends.push(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  return listening.promise
+}
+
+function startShowcase(): void {
   const showcase = startTool('vite', ['--clearScreen', 'false'], {
     cwd: join(root, 'packages/ui'),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -38,56 +119,33 @@ async function runAll(): Promise<void> {
   // Vite takes the next port where its own is in use, so the address is known when it says so.
   showcase.stdout?.on('data', (chunk: Buffer) => {
     const [, address] = /Local:\s+(\S+?)\/?\s/.exec(String(chunk)) ?? []
-    if (address) say(`The showcase of the controls: ${address}/showcase/`)
+    if (address) print('dev')(`The showcase of the controls: ${address}/showcase/`)
   })
-  watch('showcase', showcase)
-  say(`The house: http://localhost:${process.env.PORT || 8080} (Ctrl-C ends all)`)
-}
-
-/** An empty module that the gateway loads: Node watches what is loaded, so touching it restarts the gateway. */
-function noteOfBuilds(): { url: string; touch: () => void } {
-  const path = join(cacheFolder, 'clients-built.mjs')
-  const touch = () => writeFileSync(path, `export const at = ${Date.now()}\n`)
-  mkdirSync(cacheFolder, { recursive: true })
-  touch()
-  return { url: pathToFileURL(path).href, touch }
-}
-
-/** Resolves when Vite has built once, or has failed and waits for a change; calls `onBuilt` after every build. */
-function firstBuild(builder: ChildProcess, onBuilt: () => void): Promise<void> {
-  return new Promise((resolve) => {
-    builder.stdout?.on('data', (chunk: Buffer) => {
-      if (!/built in/.test(String(chunk))) return
-      onBuilt()
-      resolve()
-    })
-    builder.stderr?.once('data', () => resolve())
-    builder.once('exit', () => resolve())
+  passOn('showcase', showcase)
+  showcase.once('exit', (code, signal) => {
+    if (!isEnding) print('dev')(`The showcase ended with ${exitCodeOf(code, signal)}.`)
   })
+  ends.push(() => showcase.kill('SIGTERM'))
 }
 
-function watch(name: string, child: ChildProcess): ChildProcess {
-  running.add(child)
-  const prefix = `${name.padEnd(nameWidth)}| `
+function passOn(name: string, child: ChildProcess): void {
+  const prefix = prefixOf(name)
+  const isWanted = (line: string) => line.trim() !== ''
   if (child.stdout) prefixLines(child.stdout, { prefix, to: process.stdout, isWanted })
   if (child.stderr) prefixLines(child.stderr, { prefix, to: process.stderr })
-  child.once('error', (error) => say(`${name} could not be run: ${error.message}`))
-  child.once('exit', (code, signal) => {
-    running.delete(child)
-    if (isEnding) return
-    say(`${name} ended; ending the others.`)
-    endAll(exitCodeOf(code, signal) || 1)
-  })
-  return child
 }
 
-function endAll(code: number): void {
+function print(name: string): (text: string) => void {
+  return (text) => void process.stdout.write(`${text.trimEnd().replaceAll(/^/gm, prefixOf(name))}\n`)
+}
+
+function prefixOf(name: string): string {
+  return `${name.padEnd(nameWidth)}| `
+}
+
+async function endAll(code: number): Promise<void> {
   if (isEnding) return
   isEnding = true
-  process.exitCode = code
-  for (const child of running) child.kill('SIGTERM')
-}
-
-function say(line: string): void {
-  process.stdout.write(`${'dev'.padEnd(nameWidth)}| ${line}\n`)
+  await Promise.all(ends.map((end) => end()))
+  process.exit(code)
 }

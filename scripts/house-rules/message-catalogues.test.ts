@@ -56,7 +56,7 @@ test('catches a choice that a translation has lost or made up', () => {
 test('asks for the sentence of every failure', () => {
   const files = [catalogue('en', { errors: { internal: 'Something broke.' } })]
   expect(messagesOf(checkErrorSentences(files, ['internal', 'points_short']))).toEqual([
-    'errors.points_short is missing: the contract can fail with points_short.',
+    'errors.points_short is missing: the contract can fail with points_short. Say it in every language.',
   ])
 })
 

@@ -29,7 +29,10 @@ export function checkErrorSentences(files: readonly SourceFile[], codes: readonl
   const original = originalMessages(files)
   return codes
     .filter((code) => !original.has(`errors.${code}`))
-    .map((code) => ({ path: originalPath, message: `errors.${code} is missing: the contract can fail with ${code}.` }))
+    .map((code) => ({
+      path: originalPath,
+      message: `errors.${code} is missing: the contract can fail with ${code}. Say it in every language.`,
+    }))
 }
 
 function checkTranslation({ path, text }: SourceFile, original: ReadonlyMap<string, string>): Finding[] {

@@ -1,0 +1,188 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { demoAccounts } from '@foyer/gateway/seed/accounts.ts'
+import { chromium, type Page } from '@playwright/test'
+import { browserOptions } from '#e2e/browser.ts'
+import english from '#web/messages/en.json' with { type: 'json' }
+import { atMost, type Figure, noted } from './figure.ts'
+import { withWorkingCopy } from './working-copy.ts'
+
+const limitMs = 2_000
+const giveUpMs = 60_000
+/** Between two saves of one person: what stands ready for the next start is then there. */
+const pauseMs = 3_000
+const { frame, session } = english
+
+interface Save {
+  readonly what: string
+  readonly file: string
+  readonly change: (source: string) => string
+  readonly isShown: (page: Page, url: string) => Promise<boolean>
+}
+
+const saves: readonly Save[] = [
+  {
+    what: "the studio's client, in the game's frame",
+    file: 'apps/studio/src/client/main.ts',
+    change: (source) => `${source}\ndocument.documentElement.dataset.saved = 'yes'\n`,
+    isShown: (page) => page.frameLocator('iframe').locator('html[data-saved] #game > *').first().isVisible(),
+  },
+  {
+    what: 'a component, in the page',
+    file: 'apps/web/src/features/frame/header.tsx',
+    change: (source) => source.replace('<header ', '<header data-saved="yes" '),
+    isShown: async (page) => (await page.locator('header[data-saved]').count()) > 0,
+  },
+  {
+    what: 'a message, in the page',
+    file: 'apps/web/messages/en.json',
+    change: (source) => source.replace(/("hotNow": )"[^"]*"/, '$1"Saved words"'),
+    isShown: (page) => page.getByRole('heading', { name: 'Saved words' }).isVisible(),
+  },
+  {
+    what: 'a colour of the tokens, in the page',
+    file: 'packages/ui/src/tokens.css',
+    change: (source) => `${source}\n:root { --saved: tokens; }\n`,
+    isShown: (page) => hasStyle(page, '--saved', 'tokens'),
+  },
+  {
+    what: "a brand's theme, in the page",
+    file: 'brands/aurora/theme.css',
+    change: (source) => `${source}\n:root { --saved: theme; }\n`,
+    isShown: (page) => hasStyle(page, '--saved', 'theme'),
+  },
+  {
+    what: "a brand's site.json, in the page",
+    file: 'brands/aurora/site.json',
+    change: (source) => source.replace(/("name": )"[^"]*"/, '$1"Saved brand"'),
+    isShown: async (page) => (await page.title()).includes('Saved brand'),
+  },
+  {
+    what: 'a service of the gateway, in an answer',
+    file: 'apps/gateway/src/modules/site/service.ts',
+    change: (source) => source.replace("country: ''", "country: 'saved'"),
+    isShown: (_page, url) => answers(`${url}/wps/system/status`, '"saved"'),
+  },
+  {
+    what: 'the contract, in the gateway',
+    file: 'packages/contract/src/site.ts',
+    change: (source) => source.replace(/(summary: )'/, "$1'Saved: "),
+    isShown: (_page, url) => answers(`${url}/openapi.json`, 'Saved: '),
+  },
+  {
+    what: 'the contract, in the page',
+    file: 'packages/contract/src/pages.ts',
+    change: (source) =>
+      `${source}\nif ('document' in globalThis) document.documentElement.dataset.contract = 'saved'\n`,
+    isShown: async (page) => (await page.locator('html[data-contract=saved]').count()) > 0,
+  },
+]
+
+/** What `npm run dev` needs from the save of a file until a browser or a caller sees it, while a member is signed in. */
+export async function benchDev(): Promise<Figure[]> {
+  return withWorkingCopy(async (folder) => {
+    const startedAtMs = performance.now()
+    const { url, stop } = await startDev(folder)
+    const figures = [noted('npm run dev, first start', Math.round(performance.now() - startedAtMs), 'ms')]
+    const browser = await chromium.launch(browserOptions())
+    try {
+      const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+      page.setDefaultTimeout(giveUpMs)
+      await signIn(page, url)
+      for (const save of saves) {
+        const isGame = save.file.startsWith('apps/studio')
+        if (isGame) await openGame(page)
+        figures.push(atMost(`a save of ${save.what}`, await timeOf(save, { page, url, folder }), limitMs, 'ms'))
+        if (isGame) await page.goto(url)
+        await signedIn(page)
+        await page.waitForTimeout(pauseMs)
+      }
+    } finally {
+      await browser.close()
+      await stop()
+    }
+    return figures
+  })
+}
+
+async function timeOf(
+  { file, change, isShown }: Save,
+  { page, url, folder }: { page: Page; url: string; folder: string },
+) {
+  const path = join(folder, file)
+  const source = await readFile(path, 'utf8')
+  const changed = change(source)
+  if (changed === source) throw new Error(`${file} has not what the measurement changes.`)
+  await writeFile(path, changed)
+  const savedAtMs = performance.now()
+  // Between two pages there is none to ask.
+  while (!(await isShown(page, url).catch(() => false))) {
+    if (performance.now() - savedAtMs > giveUpMs) throw new Error(`${file} was saved and never seen.`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  return Math.round(performance.now() - savedAtMs)
+}
+
+/** As the journeys do, with the patience that the first view of sources wants. */
+async function signIn(page: Page, url: string): Promise<void> {
+  const { account, password } = demoAccounts.find(({ who }) => who === 'member') ?? { account: '', password: '' }
+  await page.goto(url)
+  await page.getByRole('banner').getByRole('button', { name: frame.login }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(session.username).fill(account)
+  await dialog.getByLabel(session.password, { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: session.login, exact: true }).click()
+  await signedIn(page)
+}
+
+/** The header shows it: no save may end a session. */
+function signedIn(page: Page): Promise<void> {
+  return page.getByRole('banner').getByRole('status', { name: frame.balance }).waitFor()
+}
+
+async function openGame(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Play Aurora Stag' }).first().press('Enter')
+  await page.frameLocator('iframe').locator('button.spin').waitFor()
+}
+
+async function startDev(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const dev = spawn(process.execPath, [join(folder, 'scripts/dev.ts')], {
+    cwd: folder,
+    env: { ...process.env, PORT: '0', FOYER_DATA_DIR: join(folder, '.data'), DATABASE_URL: '', REDIS_URL: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await new Promise<string>((resolve, reject) => {
+    let output = ''
+    dev.stdout.on('data', (chunk) => {
+      output += chunk
+      if (process.env.LOG_LEVEL === 'debug') process.stderr.write(chunk)
+      const [, found] = /open at (\S+)/.exec(output) ?? []
+      if (found) resolve(found)
+    })
+    dev.once('exit', () => reject(new Error(`npm run dev ended:\n${output}`)))
+  })
+  return {
+    url,
+    async stop() {
+      const ended = once(dev, 'exit')
+      dev.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+function hasStyle(page: Page, name: string, value: string): Promise<boolean> {
+  return page.evaluate(
+    ([property, wanted]) =>
+      getComputedStyle(document.documentElement)
+        .getPropertyValue(property ?? '')
+        .trim() === wanted,
+    [name, value],
+  )
+}
+
+async function answers(address: string, text: string): Promise<boolean> {
+  return (await (await fetch(address)).text()).includes(text)
+}

@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process'
+import { cp, lstat, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { root } from '#scripts/paths.ts'
+
+const scope = '@foyer'
+
+/** A copy of the working tree whose files a measurement may change, with the packages of this one, for as long as `work` lasts. */
+export async function withWorkingCopy<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-copy-'))
+  try {
+    const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
+    const paths = execFileSync('git', list, { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean)
+    for (const path of paths) {
+      const isThere = await lstat(join(root, path)).catch(() => undefined)
+      if (isThere) await cp(join(root, path), join(folder, path), { recursive: true })
+    }
+    await linkPackages(folder, paths)
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** The packages of others are links to this tree's; our own are the copy's. */
+async function linkPackages(folder: string, paths: readonly string[]): Promise<void> {
+  const workspaces = paths.filter((path) => /^(?:apps|packages)\/[^/]+\/package\.json$/.test(path)).map(dirname)
+  await mkdir(join(folder, 'node_modules', scope), { recursive: true })
+  for (const name of await readdir(join(root, 'node_modules'))) {
+    // What a tool keeps there is of that tree.
+    if (name === scope || (name.startsWith('.') && name !== '.bin')) continue
+    await symlink(join(root, 'node_modules', name), join(folder, 'node_modules', name))
+  }
+  for (const workspace of workspaces) {
+    await symlink(join(folder, workspace), join(folder, 'node_modules', scope, workspace.split('/')[1] ?? ''))
+    const own = join(workspace, 'node_modules')
+    for (const name of await readdir(join(root, own)).catch(() => [])) {
+      if (name.startsWith('.')) continue
+      await mkdir(join(folder, own), { recursive: true })
+      await symlink(join(root, own, name), join(folder, own, name))
+    }
+  }
+}

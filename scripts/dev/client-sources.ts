@@ -1,0 +1,74 @@
+import { mkdir, readFile, realpath, writeFile } from 'node:fs/promises'
+import type { Server } from 'node:http'
+import { dirname, join } from 'node:path'
+import { createLogger, createServer, type HTMLOptions, type ViteDevServer } from 'vite'
+import { cacheFolder, root } from '#scripts/paths.ts'
+
+interface ServedClient {
+  readonly name: string
+  readonly folder: string
+  /** The pages that the gateway sends, which name the sources where a build's would name its assets. */
+  readonly pages: readonly string[]
+  readonly html?: HTMLOptions
+  readonly template?: (html: string) => string
+}
+
+export interface ServedSources {
+  readonly vite: ViteDevServer
+}
+
+/** The gateway puts its nonce here. */
+const nonceMark = '%NONCE%'
+const headMark = '<!--foyer:head-->'
+
+export const servedClients: readonly ServedClient[] = [
+  {
+    name: 'web',
+    folder: 'apps/web',
+    pages: ['index.html'],
+    // Vite adds style sheets to the head; a brand's theme has to follow them, as it does in a build.
+    html: { cspNonce: nonceMark },
+    template: (html) => html.replace(headMark, '').replace('</body>', `${headMark}</body>`),
+  },
+  { name: 'studio', folder: 'apps/studio', pages: ['index.html', 'verify.html'] },
+]
+
+/** Serves a client's sources as they are at the moment, with Vite's hot updates over the front's own port. */
+export async function serveSources(
+  client: ServedClient,
+  server: Server,
+  print: (text: string) => void,
+): Promise<ServedSources> {
+  await mkdir(pagesDirOf(client), { recursive: true })
+  const vite = await createServer({
+    configFile: join(root, client.folder, 'vite.config.ts'),
+    appType: 'custom',
+    clearScreen: false,
+    customLogger: { ...createLogger(), info: print, warn: print, error: print },
+    html: client.html ?? {},
+    server: {
+      middlewareMode: true,
+      ws: { server },
+      // A game's frame has no origin of its own.
+      cors: true,
+      fs: { allow: [root, dirname(await realpath(join(root, 'node_modules/vite')))] },
+    },
+  })
+  const writePages = () => Promise.all(client.pages.map((page) => writePage(vite, client, page)))
+  await writePages()
+  vite.watcher.on('change', (path) => {
+    if (path.endsWith('.html')) void writePages()
+  })
+  return { vite }
+}
+
+/** Where the gateway finds the pages. */
+export function pagesDirOf({ name }: ServedClient): string {
+  return join(cacheFolder, 'dev', name)
+}
+
+async function writePage(vite: ViteDevServer, client: ServedClient, page: string): Promise<void> {
+  const source = await readFile(join(vite.config.root, page), 'utf8')
+  const html = await vite.transformIndexHtml(`/${page}`, source, `${vite.config.base}${page}`)
+  await writeFile(join(pagesDirOf(client), page), client.template?.(html) ?? html)
+}

@@ -1,0 +1,113 @@
+import { request as callOn, createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { connect, type Socket } from 'node:net'
+
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+
+export interface Front {
+  readonly server: Server
+  /** Whoever serves a client's sources under `base` is asked before the gateway is; the longest base counts. */
+  use(base: string, middleware: Middleware): void
+  /** Resolves when all calls are answered, and at the latest when a long one has had its time. */
+  idle(): Promise<void>
+}
+
+const idleWithinMs = 1_000
+const isLoopback = (address: string) => ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(address)
+
+/** The one port of `npm run dev`: the clients' sources, and all else from the gateway, whose return calls wait for. */
+export function openFront(gatewayUrl: () => Promise<string>): Front {
+  const middlewares = new Map<string, Middleware>()
+  const calls = new Set<Promise<void>>()
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/'
+    const [base] = [...middlewares.keys()].filter((start) => path.startsWith(start)).sort((a, b) => b.length - a.length)
+    const middleware = middlewares.get(base ?? '')
+    const toGateway = () => void forward(path, request, response)
+    if (middleware) middleware(request, response, toGateway)
+    else toGateway()
+  })
+  server.on('upgrade', (request, socket: Socket, head) => {
+    if (!request.headers['sec-websocket-protocol']?.startsWith('vite-'))
+      void forwardSocket(gatewayUrl, request, socket, head)
+  })
+
+  async function forward(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = await gatewayUrl().catch((error: Error) => sendFailure(request, response, error.message))
+    if (!url) return
+    const answered = Promise.withResolvers<void>()
+    calls.add(answered.promise)
+    void answered.promise.then(() => calls.delete(answered.promise))
+    const call = callOn(new URL(url), { path, method: request.method, headers: headersFor(request), agent: false })
+    call.once('response', (answer) => {
+      response.writeHead(answer.statusCode ?? 502, headersOf(path, answer))
+      answer.pipe(response)
+      answered.resolve()
+    })
+    call.once('error', (error) => {
+      answered.resolve()
+      if (response.headersSent) response.destroy()
+      else sendFailure(request, response, error.message)
+    })
+    response.once('close', () => call.destroy())
+    request.pipe(call)
+  }
+
+  return {
+    server,
+    use: (base, middleware) => void middlewares.set(base, middleware),
+    async idle() {
+      await Promise.race([Promise.all(calls), new Promise((resolve) => setTimeout(resolve, idleWithinMs))])
+    },
+  }
+}
+
+/** The caller's own address where it is another machine; this machine's calls stay local ones. */
+function headersFor({ headers, socket }: IncomingMessage): IncomingMessage['headers'] {
+  const { remoteAddress } = socket
+  // Without an address the caller has gone.
+  return !remoteAddress || isLoopback(remoteAddress) ? headers : { ...headers, 'x-forwarded-for': remoteAddress }
+}
+
+/** Vite writes a game's style sheets into the page, which the built studio never does. */
+function headersOf(path: string, { headers }: IncomingMessage): IncomingMessage['headers'] {
+  const policy = headers['content-security-policy']
+  if (!path.startsWith('/studio/') || typeof policy !== 'string') return headers
+  return {
+    ...headers,
+    'content-security-policy': policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
+  }
+}
+
+async function forwardSocket(
+  gatewayUrl: () => Promise<string>,
+  request: IncomingMessage,
+  socket: Socket,
+  head: Buffer,
+): Promise<void> {
+  const url = await gatewayUrl().catch(() => undefined)
+  if (!url) return void socket.destroy()
+  const upstream = connect(Number(new URL(url).port), '127.0.0.1', () => {
+    const headers = request.rawHeaders.map((text, place) => (place % 2 === 0 ? `${text}: ` : `${text}\r\n`)).join('')
+    upstream.write(`${request.method} ${request.url} HTTP/1.1\r\n${headers}\r\n`)
+    upstream.write(head)
+    socket.pipe(upstream).pipe(socket)
+  })
+  for (const [one, other] of [
+    [socket, upstream],
+    [upstream, socket],
+  ] as const) {
+    one.on('error', () => other.destroy())
+    one.on('close', () => other.destroy())
+  }
+}
+
+/** A page shows what is wrong and comes back by itself; a call gets the envelope of an absent service. */
+function sendFailure(request: IncomingMessage, response: ServerResponse, message: string): undefined {
+  if (request.headers.accept?.includes('text/html')) {
+    response.writeHead(503, { 'content-type': 'text/html; charset=utf-8', refresh: '1', 'cache-control': 'no-store' })
+    response.end(`<!doctype html><title>The gateway is away</title><pre>${message.replaceAll('<', '&lt;')}</pre>`)
+  } else {
+    response.writeHead(503, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+    response.end(JSON.stringify({ success: false, value: null, message: 'unavailable' }))
+  }
+}
