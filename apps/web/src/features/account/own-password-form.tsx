@@ -1,4 +1,3 @@
-import { Button } from '@foyer/ui/button.tsx'
 import { PasswordField } from '@foyer/ui/password-field.tsx'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -17,6 +16,7 @@ import {
 import { NewPasswordFields } from '#lib/new-password-fields.tsx'
 import { type Problems, resolveBy } from '#lib/problem-resolver.ts'
 import { useSession } from '#lib/session.ts'
+import { SubmitButton } from '#lib/submit-button.tsx'
 
 type Values = NewPasswordValues & {
   /** The login password that the member has: the fresh check. */
@@ -75,9 +75,9 @@ export function OwnPasswordForm({ kind, ownLabel, submitLabel, send, onChanged }
         required
       />
       <NewPasswordFields form={form} kind={kind} account={member?.account ?? ''} />
-      <Button type="submit" variant="primary" size="lg" wide busy={isSubmitting} busyLabel={t('password.changing')}>
+      <SubmitButton busy={isSubmitting} busyLabel={t('password.changing')}>
         {submitLabel}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

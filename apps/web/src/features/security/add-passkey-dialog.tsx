@@ -1,8 +1,6 @@
 import { limits } from '@foyer/contract/limits.ts'
 import { addPasskey, getPasskeys, startPasskey } from '@foyer/contract/passkeys.ts'
-import { Button } from '@foyer/ui/button.tsx'
 import { Dialog } from '@foyer/ui/dialog.tsx'
-import { PasswordField } from '@foyer/ui/password-field.tsx'
 import { TextField } from '@foyer/ui/text-field.tsx'
 import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
@@ -12,7 +10,9 @@ import { PasskeyFailure } from '#lib/passkey-failure.tsx'
 import { createPasskey } from '#lib/passkey-prompt.ts'
 import { resolveBy } from '#lib/problem-resolver.ts'
 import { useSession } from '#lib/session.ts'
+import { SubmitButton } from '#lib/submit-button.tsx'
 import { toasts } from '#lib/toasts.ts'
+import { OwnPasswordField } from './own-password-field.tsx'
 import { type PasskeyProblem, type PasskeyValues, passkeyProblems, passkeyRefusal } from './passkey-problems.ts'
 import { useDeviceWords } from './use-device-words.ts'
 
@@ -82,19 +82,10 @@ function Form({ form, onDone }: { form: UseFormReturn<PasskeyValues>; onDone: ()
       />
       {/* Not shown: it tells a password manager whose password this is, and that the name above is none of it. */}
       <input type="text" name="username" autoComplete="username" value={member?.account ?? ''} readOnly hidden />
-      <PasswordField
-        {...form.register('password')}
-        label={t('security.yourPassword')}
-        hint={t('security.whyPassword')}
-        error={says('password')}
-        showLabel={t('session.showPassword')}
-        hideValueLabel={t('session.hidePassword')}
-        maxLength={limits.passwordMaxChars}
-        required
-      />
-      <Button type="submit" variant="primary" size="lg" wide busy={isSubmitting} busyLabel={t('passkeys.waiting')}>
+      <OwnPasswordField {...form.register('password')} error={says('password')} />
+      <SubmitButton busy={isSubmitting} busyLabel={t('passkeys.waiting')}>
         {t('passkeys.create')}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

@@ -1,7 +1,6 @@
 import { confirmAuthenticator, startAuthenticator } from '@foyer/contract/authenticator.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import { getSecurityCentre, getTrustedAddresses } from '@foyer/contract/security.ts'
-import { Button } from '@foyer/ui/button.tsx'
 import { TextField } from '@foyer/ui/text-field.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -12,6 +11,7 @@ import { call } from '#lib/api.ts'
 import { asCallError } from '#lib/call-error.ts'
 import { FormFailure } from '#lib/form-failure.tsx'
 import { resolveBy } from '#lib/problem-resolver.ts'
+import { SubmitButton } from '#lib/submit-button.tsx'
 import { toasts } from '#lib/toasts.ts'
 import { OwnPassword } from './own-password.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -88,16 +88,9 @@ function FirstCode({ secret: { secret, uri }, onConfirmed }: FirstCodeProps) {
         maxLength={limits.verificationCodeMaxChars}
         required
       />
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        wide
-        busy={form.formState.isSubmitting}
-        busyLabel={t('security.saving')}
-      >
+      <SubmitButton busy={form.formState.isSubmitting} busyLabel={t('security.saving')}>
         {t('security.turnOn')}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

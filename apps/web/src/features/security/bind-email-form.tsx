@@ -1,7 +1,5 @@
 import { limits } from '@foyer/contract/limits.ts'
 import { bindContact, getSecurityCentre, sendContactCode } from '@foyer/contract/security.ts'
-import { Button } from '@foyer/ui/button.tsx'
-import { PasswordField } from '@foyer/ui/password-field.tsx'
 import { TextField } from '@foyer/ui/text-field.tsx'
 import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
@@ -12,7 +10,9 @@ import { resolveBy } from '#lib/problem-resolver.ts'
 import { SendCodeButton } from '#lib/send-code-button.tsx'
 import { forgetSentCode, isPressCounted, noteSentCode, phoneOfSentCode, useSecondsLeft } from '#lib/sent-codes.ts'
 import { site } from '#lib/site.ts'
+import { SubmitButton } from '#lib/submit-button.tsx'
 import { type BindEmailValues, bindEmailProblems, emailRefusal } from './bind-problems.ts'
+import { OwnPasswordField } from './own-password-field.tsx'
 import { useBound } from './use-bound.ts'
 import { useProblemWords } from './use-problem-words.ts'
 
@@ -56,16 +56,7 @@ export function BindEmailForm({ onDone }: { onDone: () => void }) {
         maxLength={254}
         required
       />
-      <PasswordField
-        {...form.register('password')}
-        label={t('security.yourPassword')}
-        hint={t('security.whyPassword')}
-        error={says('password')}
-        showLabel={t('session.showPassword')}
-        hideValueLabel={t('session.hidePassword')}
-        maxLength={limits.passwordMaxChars}
-        required
-      />
+      <OwnPasswordField {...form.register('password')} error={says('password')} />
       <TextField
         {...form.register('verificationCode')}
         label={t('security.mailCode')}
@@ -78,9 +69,9 @@ export function BindEmailForm({ onDone }: { onDone: () => void }) {
         maxLength={limits.verificationCodeMaxChars}
         trailing={<MailButton form={form} sending={sending} />}
       />
-      <Button type="submit" variant="primary" size="lg" wide busy={isSubmitting} busyLabel={t('security.saving')}>
+      <SubmitButton busy={isSubmitting} busyLabel={t('security.saving')}>
         {t('security.bindEmail')}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

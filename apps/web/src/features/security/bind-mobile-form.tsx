@@ -1,7 +1,4 @@
-import { limits } from '@foyer/contract/limits.ts'
 import { bindContact, getSecurityCentre, sendContactCode } from '@foyer/contract/security.ts'
-import { Button } from '@foyer/ui/button.tsx'
-import { PasswordField } from '@foyer/ui/password-field.tsx'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
@@ -9,9 +6,12 @@ import { call, useWrite } from '#lib/api.ts'
 import { FormFailure } from '#lib/form-failure.tsx'
 import { emptyPhoneCode, phoneCodeRefusal } from '#lib/phone-code.ts'
 import { PhoneCodeFields } from '#lib/phone-code-fields.tsx'
+import { isByFirebase, provePhone, sendByFirebase } from '#lib/phone-proof.ts'
 import { resolveBy } from '#lib/problem-resolver.ts'
+import { SubmitButton } from '#lib/submit-button.tsx'
 import type { SendCode } from '#lib/use-code-sending.ts'
 import { type BindMobileValues, bindMobileProblems, passwordRefusal } from './bind-problems.ts'
+import { OwnPasswordField } from './own-password-field.tsx'
 import { useBound } from './use-bound.ts'
 import { useProblemWords } from './use-problem-words.ts'
 
@@ -34,6 +34,7 @@ export function BindMobileForm({ onDone }: { onDone: () => void }) {
       return Promise.reject(undefined)
     }
     if (password === '') return atPassword('password_missing')
+    if (isByFirebase) return sendByFirebase('bindMobile')({ countryDialingCode, mobileNum })
     const body = { kind: 'mobile', contact: mobileNum, countryDialingCode, password } as const
     return call(sendContactCode, { body }).then(
       (sent) => {
@@ -46,40 +47,30 @@ export function BindMobileForm({ onDone }: { onDone: () => void }) {
       },
     )
   }
-  const submit = async ({ countryDialingCode, mobileNum, verificationCode }: BindMobileValues) => {
+  const refused = (error: unknown) => {
+    const password = passwordRefusal(error)
+    const refusal = password ? ({ field: 'password', problem: password } as const) : phoneCodeRefusal(error)
+    if (refusal) form.setError(refusal.field, { type: refusal.problem }, { shouldFocus: true })
+    else setFailure(error)
+  }
+  const submit = async (values: BindMobileValues) => {
     setFailure(undefined)
+    const { countryDialingCode, mobileNum, verificationCode, password } = values
     const code = verificationCode.trim()
     const body = { kind: 'mobile', contact: mobileNum.trim(), countryDialingCode, verificationCode: code } as const
-    await bind(body).then(bound, (error: unknown) => {
-      const refusal = phoneCodeRefusal(error)
-      if (refusal) form.setError(refusal.field, { type: refusal.problem }, { shouldFocus: true })
-      else setFailure(error)
-    })
+    // The gateway has asked for the password where it sent the code itself.
+    await provePhone('bindMobile', values)
+      .then((proof) => bind({ ...body, ...proof, ...(isByFirebase && { password }) }))
+      .then(bound, refused)
   }
   return (
     <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
       <FormFailure error={failure} />
-      <PasswordField
-        {...form.register('password')}
-        label={t('security.yourPassword')}
-        hint={t('security.whyPassword')}
-        error={says('password')}
-        showLabel={t('session.showPassword')}
-        hideValueLabel={t('session.hidePassword')}
-        maxLength={limits.passwordMaxChars}
-        required
-      />
+      <OwnPasswordField {...form.register('password')} error={says('password')} />
       <PhoneCodeFields form={form} purpose="bindMobile" send={send} says={says} />
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        wide
-        busy={form.formState.isSubmitting}
-        busyLabel={t('security.saving')}
-      >
+      <SubmitButton busy={form.formState.isSubmitting} busyLabel={t('security.saving')}>
         {t('security.bindMobile')}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

@@ -1,12 +1,12 @@
-import { limits } from '@foyer/contract/limits.ts'
-import { Button, type ButtonProps } from '@foyer/ui/button.tsx'
-import { PasswordField } from '@foyer/ui/password-field.tsx'
+import type { ButtonProps } from '@foyer/ui/button.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { asCallError } from '#lib/call-error.ts'
 import { FormFailure } from '#lib/form-failure.tsx'
 import { resolveBy } from '#lib/problem-resolver.ts'
+import { SubmitButton } from '#lib/submit-button.tsx'
+import { OwnPasswordField } from './own-password-field.tsx'
 
 export type OwnPasswordProps = {
   text: ReactNode
@@ -45,28 +45,15 @@ export function OwnPassword({ text, action, variant = 'primary', onGiven }: OwnP
     <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
       <FormFailure error={failure} />
       <p className="text-sm text-muted">{text}</p>
-      <PasswordField
+      <OwnPasswordField
         {...form.register('password')}
-        label={t('security.yourPassword')}
-        hint={t('security.whyPassword')}
         error={
           problem && (problem === 'password_missing' ? t('session.problems.passwordMissing') : t(`errors.${problem}`))
         }
-        showLabel={t('session.showPassword')}
-        hideValueLabel={t('session.hidePassword')}
-        maxLength={limits.passwordMaxChars}
-        required
       />
-      <Button
-        type="submit"
-        variant={variant}
-        size="lg"
-        wide
-        busy={form.formState.isSubmitting}
-        busyLabel={t('security.saving')}
-      >
+      <SubmitButton variant={variant} busy={form.formState.isSubmitting} busyLabel={t('security.saving')}>
         {action}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

@@ -1,5 +1,4 @@
 import { forgotPasswordByEmail } from '@foyer/contract/password.ts'
-import { Button } from '@foyer/ui/button.tsx'
 import { TextField } from '@foyer/ui/text-field.tsx'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -7,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import { call } from '#lib/api.ts'
 import { FormFailure } from '#lib/form-failure.tsx'
 import { resolveBy } from '#lib/problem-resolver.ts'
+import { SubmitButton } from '#lib/submit-button.tsx'
 import { type MailProblem, type MailValues, mailProblems, trimmedMail } from './forgot-problems.ts'
 import { useBotCheck } from './use-bot-check.ts'
 
@@ -63,9 +63,9 @@ export function ForgotByMail({ onSent }: { onSent: () => void }) {
         maxLength={255}
         required
       />
-      <Button type="submit" variant="primary" size="lg" wide busy={isSubmitting} busyLabel={t('password.sendingMail')}>
+      <SubmitButton busy={isSubmitting} busyLabel={t('password.sendingMail')}>
         {t('password.sendMail')}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

@@ -1,7 +1,6 @@
 import { resetPasswordByPhone } from '@foyer/contract/password.ts'
 import type { Role } from '@foyer/contract/roles.ts'
 import type { SecondStep } from '@foyer/contract/second-step.ts'
-import { Button } from '@foyer/ui/button.tsx'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
@@ -11,8 +10,10 @@ import { FormFailure } from '#lib/form-failure.tsx'
 import { newPasswordRefusal } from '#lib/new-password.ts'
 import { NewPasswordFields } from '#lib/new-password-fields.tsx'
 import { emptyPhoneCode, phoneCodeRefusal } from '#lib/phone-code.ts'
+import { provePhone } from '#lib/phone-proof.ts'
 import { resolveBy } from '#lib/problem-resolver.ts'
 import { signIn } from '#lib/session.ts'
+import { SubmitButton } from '#lib/submit-button.tsx'
 import { type PhoneValues, phoneProblems } from './forgot-problems.ts'
 import { PhoneCode } from './phone-code.tsx'
 import { SecondStepForm } from './second-step-form.tsx'
@@ -45,7 +46,10 @@ export function ForgotByPhone({ onSignedIn, onLogin }: ForgotByPhoneProps) {
   }
   const submit = async (values: PhoneValues) => {
     setFailure(undefined)
-    const role = await call(resetPasswordByPhone, { body: values }).then(signIn).catch(refused)
+    const role = await provePhone('password', values)
+      .then((proof) => call(resetPasswordByPhone, { body: { ...values, ...proof } }))
+      .then(signIn)
+      .catch(refused)
     if (role) onSignedIn(role)
   }
   if (secondStep) {
@@ -57,9 +61,9 @@ export function ForgotByPhone({ onSignedIn, onLogin }: ForgotByPhoneProps) {
       <FormFailure error={failure} />
       <PhoneCode form={form} purpose="password" botChecks={botChecks} />
       <NewPasswordFields form={form} isOnce />
-      <Button type="submit" variant="primary" size="lg" wide busy={isSubmitting} busyLabel={t('changing')}>
+      <SubmitButton busy={isSubmitting} busyLabel={t('changing')}>
         {t('setAndLogin')}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

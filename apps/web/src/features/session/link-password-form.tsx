@@ -15,6 +15,7 @@ import {
 } from '#lib/new-password.ts'
 import { NewPasswordFields } from '#lib/new-password-fields.tsx'
 import { resolveBy } from '#lib/problem-resolver.ts'
+import { SubmitButton } from '#lib/submit-button.tsx'
 
 export type LinkPasswordFormProps = {
   /** The secret of the mail's address. */
@@ -52,9 +53,9 @@ export function LinkPasswordForm({ link, onChanged, onAskAgain }: LinkPasswordFo
       <p className="text-muted">{t('linkText')}</p>
       <FormFailure error={failure} />
       <NewPasswordFields form={form} />
-      <Button type="submit" variant="primary" size="lg" wide busy={isSubmitting} busyLabel={t('changing')}>
+      <SubmitButton busy={isSubmitting} busyLabel={t('changing')}>
         {t('set')}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

@@ -8,6 +8,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { asCallError } from '#lib/call-error.ts'
 import { FormFailure } from '#lib/form-failure.tsx'
+import { SubmitButton } from '#lib/submit-button.tsx'
 import type { BotCheck } from './bot-check.ts'
 import { CaptchaField } from './captcha-field.tsx'
 import { type LoginProblem, type LoginValues, trimmedLogin } from './login-problems.ts'
@@ -77,9 +78,9 @@ export function LoginByName(props: LoginByNameProps) {
           </Button>
         )}
       </div>
-      <Button type="submit" variant="primary" size="lg" wide busy={isSubmitting} busyLabel={t('signingIn')}>
+      <SubmitButton busy={isSubmitting} busyLabel={t('signingIn')}>
         {submitLabel ?? t('login')}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

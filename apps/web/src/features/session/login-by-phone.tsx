@@ -1,11 +1,12 @@
 import type { SecondStep } from '@foyer/contract/second-step.ts'
-import { Button } from '@foyer/ui/button.tsx'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { asCallError } from '#lib/call-error.ts'
 import { FormFailure } from '#lib/form-failure.tsx'
 import { type PhoneCodeValues, phoneCodeRefusal } from '#lib/phone-code.ts'
+import { provePhone } from '#lib/phone-proof.ts'
+import { SubmitButton } from '#lib/submit-button.tsx'
 import type { LoginWayProps } from './login-by-name.tsx'
 import { sendLogin } from './login-sending.ts'
 import { PhoneCode } from './phone-code.tsx'
@@ -26,13 +27,16 @@ export function LoginByPhone(props: LoginByPhoneProps) {
   }
   const submit = async (values: PhoneCodeValues) => {
     setFailure(undefined)
-    const role = await sendLogin({
+    const body = {
       username: values.mobileNum.trim(),
       password: values.verificationCode.trim(),
       type: 'sms',
       countryDialingCode: values.countryDialingCode,
       ...options,
-    }).catch(refuse)
+    } as const
+    const role = await provePhone('login', values)
+      .then((proof) => sendLogin({ ...body, ...proof }))
+      .catch(refuse)
     if (role) onSignedIn(role)
   }
   return (
@@ -40,16 +44,9 @@ export function LoginByPhone(props: LoginByPhoneProps) {
       <FormFailure error={failure} />
       <PhoneCode form={form} purpose="login" botChecks={botChecks} />
       {rememberBox}
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        wide
-        busy={form.formState.isSubmitting}
-        busyLabel={t('signingIn')}
-      >
+      <SubmitButton busy={form.formState.isSubmitting} busyLabel={t('signingIn')}>
         {t('login')}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

@@ -9,6 +9,7 @@ import type { FieldValues } from 'react-hook-form'
 import { call } from '#lib/api.ts'
 import type { PhoneCodeValues } from '#lib/phone-code.ts'
 import { PhoneCodeFields, type PhoneCodeFieldsProps } from '#lib/phone-code-fields.tsx'
+import { isByFirebase, sendByFirebase } from '#lib/phone-proof.ts'
 import type { Phone } from '#lib/sent-codes.ts'
 import type { SendCode } from '#lib/use-code-sending.ts'
 import type { BotCheck } from './bot-check.ts'
@@ -21,15 +22,19 @@ export type PhoneCodeProps<Values extends FieldValues> = Omit<PhoneCodeFieldsPro
   username?: () => string
 }
 
-/** Country, mobile number and code, the code sent by the call of its purpose once the bot check is solved. */
+/**
+ * Country, mobile number and code. The code is sent by Firebase where the brand has it, which looks at the visitor itself;
+ * else by the call of its purpose, once the bot check is solved.
+ */
 export function PhoneCode<Values extends PhoneCodeValues>(props: PhoneCodeProps<Values>) {
   const { botChecks, username, ...rest } = props
   const ask = asking[props.purpose]
-  const send: SendCode = (phone) =>
+  const sendOurs: SendCode = (phone) =>
     botChecks
       .take()
       .then((botCheck) => ask({ phone, botCheck, username: username?.().trim() ?? '' }))
       .finally(botChecks.prepare)
+  const send = isByFirebase ? sendByFirebase(props.purpose) : sendOurs
   return <PhoneCodeFields {...rest} send={send} />
 }
 

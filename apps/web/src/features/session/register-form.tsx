@@ -9,6 +9,7 @@ import { useTranslations } from 'use-intl'
 import { read } from '#lib/api.ts'
 import { FormFailure } from '#lib/form-failure.tsx'
 import { isOn, site } from '#lib/site.ts'
+import { SubmitButton } from '#lib/submit-button.tsx'
 import { WarningDialog } from '#lib/warning-dialog.tsx'
 import { ProblemSummary } from './problem-summary.tsx'
 import { type RegisterRule, type RegisterWay, shownFields } from './register-fields.ts'
@@ -58,9 +59,9 @@ export function RegisterForm({ onSignedIn, onLogin }: RegisterFormProps) {
         <RegisterInputs {...registering} words={words} says={says} onAffiliateCode={registering.checkAffiliateCode} />
       </Ways>
       <Consents form={form} says={says} minimumAge={settings.minimumAge} />
-      <Button type="submit" variant="primary" size="lg" wide busy={isSubmitting} busyLabel={t('registering')}>
+      <SubmitButton busy={isSubmitting} busyLabel={t('registering')}>
         {t('register')}
-      </Button>
+      </SubmitButton>
       <p className="flex flex-wrap items-center justify-center gap-x-2 text-muted">
         {t('haveAccount')}
         <Button variant="ghost" size="sm" className="text-accent-text!" onClick={onLogin}>

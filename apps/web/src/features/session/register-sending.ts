@@ -2,6 +2,7 @@ import { register, registerByMobile } from '@foyer/contract/session.ts'
 import { call } from '#lib/api.ts'
 import { asCallError } from '#lib/call-error.ts'
 import { phoneCodeRefusal } from '#lib/phone-code.ts'
+import type { PhoneProof } from '#lib/phone-proof.ts'
 import type { Invitation } from './invitation.ts'
 import { isRegisterFieldName, type RegisterRule, type RegisterWay } from './register-fields.ts'
 import { filledFields, type RegisterProblem, type RegisterValues } from './register-problems.ts'
@@ -16,16 +17,18 @@ export interface Registration {
   readonly verifiesMobile: boolean
   readonly invitation: Invitation
   readonly botCheck: string
+  readonly proof: PhoneProof
 }
 
 /** Registers. An affiliate code goes along only where the brand has that field: the gateway refuses it elsewhere. */
 export function sendRegistration(registration: Registration) {
-  const { way, values, rules, verifiesMobile } = registration
+  const { way, values, rules, verifiesMobile, proof } = registration
   const { username = '', password = '', mobileNum = '', ...others } = filledFields(values, rules)
   const number = {
     countryDialingCode: values.countryDialingCode,
     verificationCode: values.verificationCode.trim(),
     mobileNum,
+    ...proof,
   }
   const shared = { ...others, ...tellOf(registration), password }
   if (way === 'mobile') return call(registerByMobile, { body: { ...shared, ...number } })

@@ -14,6 +14,7 @@ import { FormFailure } from '#lib/form-failure.tsx'
 import { resolveBy } from '#lib/problem-resolver.ts'
 import { SendCodeButton } from '#lib/send-code-button.tsx'
 import { forgetSentCode, isPressCounted, noteSentCode, useSecondsLeft } from '#lib/sent-codes.ts'
+import { SubmitButton } from '#lib/submit-button.tsx'
 import { sendSecondStep } from './login-sending.ts'
 
 export type SecondStepFormProps = {
@@ -127,16 +128,9 @@ function AnswerForm(props: SecondStepFormProps & { way: SecondStepWay }) {
         maxLength={limits.verificationCodeMaxChars}
         required
       />
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        wide
-        busy={form.formState.isSubmitting}
-        busyLabel={t('session.signingIn')}
-      >
+      <SubmitButton busy={form.formState.isSubmitting} busyLabel={t('session.signingIn')}>
         {t('session.login')}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

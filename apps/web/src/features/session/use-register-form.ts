@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { provePhone } from '#lib/phone-proof.ts'
 import { resolveBy } from '#lib/problem-resolver.ts'
 import { signIn } from '#lib/session.ts'
 import { isOn } from '#lib/site.ts'
@@ -56,9 +57,10 @@ export function useRegisterForm({ way, shown, onSignedIn }: RegisterFormInput) {
   const send = async (values: RegisterValues) => {
     setFailure(undefined)
     if (!(await isInvited(values))) return setWarned(true)
-    const role = await botChecks
-      .take()
-      .then((botCheck) => sendRegistration({ way, values, rules: shown, verifiesMobile, invitation, botCheck }))
+    const told = { way, values, rules: shown, verifiesMobile, invitation }
+    const hasNumber = verifiesMobile && shown.some(({ field }) => field === 'mobileNum' && values[field].trim() !== '')
+    const role = await (hasNumber ? provePhone('register', values) : Promise.resolve({}))
+      .then(async (proof) => sendRegistration({ ...told, proof, botCheck: await botChecks.take() }))
       .then(signIn)
       .catch(refused)
     if (role) onSignedIn(role)

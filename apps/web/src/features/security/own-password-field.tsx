@@ -1,0 +1,24 @@
+import { limits } from '@foyer/contract/limits.ts'
+import { PasswordField, type PasswordFieldProps } from '@foyer/ui/password-field.tsx'
+import { useTranslations } from 'use-intl'
+
+export type OwnPasswordFieldProps = Omit<
+  PasswordFieldProps,
+  'label' | 'hint' | 'showLabel' | 'hideValueLabel' | 'maxLength' | 'required'
+>
+
+/** The member's own password, asked for once more before something that protects the account is changed. */
+export function OwnPasswordField(props: OwnPasswordFieldProps) {
+  const t = useTranslations()
+  return (
+    <PasswordField
+      {...props}
+      label={t('security.yourPassword')}
+      hint={t('security.whyPassword')}
+      showLabel={t('session.showPassword')}
+      hideValueLabel={t('session.hidePassword')}
+      maxLength={limits.passwordMaxChars}
+      required
+    />
+  )
+}
