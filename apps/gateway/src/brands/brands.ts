@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Features, readFeatures, readSettings } from '@foyer/contract/features.ts'
 import type { Currency } from '@foyer/contract/money.ts'
 import type { BrandProfile, FieldSetting } from '@foyer/contract/site.ts'
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { type Database, inTransaction } from '#db/database.ts'
 import { brand as brandTable } from '#db/schema/site.ts'
 import { StartError } from '#db/start-error.ts'
@@ -52,13 +52,14 @@ export async function openBrands(db: Database, config: Config): Promise<Brands> 
         })
     }
   })
-  let brands = await load(db, config)
+  const codes = files.map(({ site }) => site.code)
+  let brands = await load(db, config, codes)
   return {
     ofHost: (host) => brands.find((brand) => brand.site.hosts.includes(host)) ?? defaultOf(brands),
     ofCode: (code) => brands.find((brand) => brand.code === code),
     all: () => brands,
     async reload() {
-      brands = await load(db, config)
+      brands = await load(db, config, codes)
     },
   }
 }
@@ -87,8 +88,13 @@ function refuseStraySecrets(files: readonly ReadBrand[], { socialSecrets }: Conf
   )
 }
 
-async function load(db: Database, config: Config): Promise<Brand[]> {
-  const rows = await db.select().from(brandTable).orderBy(brandTable.code)
+/** A brand whose folder was taken away is served no more; its members and their money stay where they are. */
+async function load(db: Database, config: Config, codes: readonly string[]): Promise<Brand[]> {
+  const rows = await db
+    .select()
+    .from(brandTable)
+    .where(inArray(brandTable.code, [...codes]))
+    .orderBy(brandTable.code)
   return Promise.all(
     rows.map(async (row) => {
       const site = parseBrand(JSON.stringify(row.site), `of brand ${row.code} in the database`)
