@@ -50,6 +50,7 @@ import { openSandboxBook } from '#src/payments/sandbox/sandbox-book.ts'
 import { bindSandboxPage } from '#src/payments/sandbox/sandbox-page.ts'
 import { sandboxProvider } from '#src/payments/sandbox/sandbox-provider.ts'
 import { bindPaymentWebhooks } from '#src/payments/webhooks.ts'
+import { openPhoneProofs } from '#src/phone-proof.ts'
 import { openSecrets, type Secrets } from '#src/secrets.ts'
 import { bindVendorCallbacks, vendorCallbackPath } from '#vendors/callbacks.ts'
 import { studioAdapter } from '#vendors/studio/studio-adapter.ts'
@@ -102,6 +103,7 @@ export async function buildApp(
   const seal = await openSeal(db, clock, usedOnce)
   bindSeal(app, seal)
   const door = openDoor({ db, brands, nodes, clock, unseal: seal.unseal, checkAnswers: options.checkAnswers ?? false })
+  const codes = openCodes(db, clock, secrets)
   const loopbackUrl = () => loopbackOf(app)
   const sandbox = openSandboxBook({ db, webhookSecret: secrets.of('sandbox webhook'), clock })
   const gateway: Gateway = {
@@ -114,7 +116,8 @@ export async function buildApp(
     usedOnce,
     rotateSealKey: () => seal.rotate(),
     secrets,
-    codes: openCodes(db, clock, secrets),
+    codes,
+    phoneProofs: openPhoneProofs({ codes, usedOnce, clock, log: app.log }),
     messages: openMessages({ db, clock, brands, providers: messageProviders(config), log: app.log }),
     loopbackUrl,
     live: openLive(app, nodes, { db, brands, clock }),

@@ -10,6 +10,7 @@ import type { Config } from '#src/config.ts'
 import type { Messages } from '#src/messages/messages.ts'
 import type { Nodes } from '#src/nodes/nodes.ts'
 import type { PaymentProviders } from '#src/payments/provider.ts'
+import type { PhoneProofs } from '#src/phone-proof.ts'
 import type { Secrets } from '#src/secrets.ts'
 import type { Vendors } from '#vendors/adapter.ts'
 
@@ -27,6 +28,7 @@ export interface Gateway {
   rotateSealKey(): Promise<void>
   readonly secrets: Secrets
   readonly codes: Codes
+  readonly phoneProofs: PhoneProofs
   readonly messages: Messages
   readonly vendors: Vendors
   readonly payments: PaymentProviders

@@ -1,24 +1,12 @@
 import { AppError } from '@foyer/contract/errors.ts'
-import {
-  getCountries,
-  getCountryCallingCode,
-  isSupportedCountry,
-  parsePhoneNumberFromString,
-} from 'libphonenumber-js/min'
+import { readPhone } from '@foyer/contract/phone-numbers.ts'
+import { getCountries, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min'
 
-/**
- * A mobile number as it is stored and sent to: E.164, `+84912345678`. A trunk zero and separators do not count. Throws
- * `phone_missing` or `phone_invalid`.
- */
+/** A mobile number as it is stored and sent to, in E.164. Throws `phone_missing` or `phone_invalid`. */
 export function phoneOf(countryDialingCode: string, number: string): string {
-  const text = number.trim()
-  if (text === '') throw new AppError('phone_missing')
-  // Whoever types the whole international number has said the country already.
-  const whole =
-    text.startsWith('+') || text.startsWith('00') ? text.replace(/^00/, '+') : `${countryDialingCode}${text}`
-  const found = /^[0-9+().\- ]+$/.test(text) ? parsePhoneNumberFromString(whole) : undefined
-  if (!found?.isPossible() || `+${found.countryCallingCode}` !== countryDialingCode) throw new AppError('phone_invalid')
-  return found.number
+  const read = readPhone(countryDialingCode, number)
+  if ('problem' in read) throw new AppError(read.problem)
+  return read.phone
 }
 
 export interface CallingCode {

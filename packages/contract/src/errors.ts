@@ -51,6 +51,7 @@ export const errorStatus = {
   code_too_often: 429,
   message_quota_exceeded: 503,
   verification_not_allowed: 403,
+  phone_provider_away: 503,
   // Passwords and the security centre
   account_not_found: 404,
   password_wrong: 422,

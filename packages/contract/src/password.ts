@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { limits } from './limits.ts'
 import { body, route } from './route.ts'
-import { BotCheck, DialingCode, VerificationCode } from './schemas.ts'
+import { BotCheck, DialingCode, firebaseProof, VerificationCode } from './schemas.ts'
 import { LoginValue } from './session.ts'
 
 const Password = Type.String({ maxLength: limits.passwordMaxChars })
@@ -81,6 +81,7 @@ export const resetPasswordByPhone = route({
     mobileNum: Type.String({ maxLength: 32 }),
     countryDialingCode: DialingCode,
     verificationCode: VerificationCode,
+    ...firebaseProof,
   }),
   value: LoginValue,
   errors: [
@@ -89,6 +90,7 @@ export const resetPasswordByPhone = route({
     'code_missing',
     'code_invalid',
     'code_expired',
+    'phone_provider_away',
     'second_step_required',
     'account_blocked',
     ...newPasswordErrors,

@@ -24,5 +24,15 @@ export const DialingCode = Type.String({ pattern: '^\\+[1-9][0-9]{0,3}$' })
 /** A code that was sent to a phone or a mailbox (specification section 9: at most 255 characters). */
 export const VerificationCode = Type.String({ maxLength: limits.verificationCodeMaxChars })
 
+/**
+ * Stands in for the code where the brand has its phones proven by Firebase (specification section 3): what Firebase says
+ * of whoever typed the code there, and how it was sent.
+ */
+export const firebaseProof = {
+  /** A JSON Web Token. */
+  firebaseIdToken: Type.Optional(Type.String({ maxLength: 4_096 })),
+  firebaseChannel: Type.Optional(Type.String({ maxLength: 32 })),
+}
+
 /** The solved bot-check, base64 of its JSON (product.md decision 7). */
 export const BotCheck = Type.String({ maxLength: 4_096 })

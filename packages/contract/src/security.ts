@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { body, route } from './route.ts'
-import { DialingCode, Instant, VerificationCode } from './schemas.ts'
+import { DialingCode, firebaseProof, Instant, VerificationCode } from './schemas.ts'
 
 const Password = Type.String({ maxLength: 128 })
 
@@ -132,6 +132,7 @@ export const sendContactCode = route({
     'email_taken',
     'code_too_often',
     'message_quota_exceeded',
+    'verification_not_allowed',
   ],
 })
 
@@ -148,12 +149,18 @@ export const bindContact = route({
     contact: Type.String({ maxLength: 255 }),
     countryDialingCode: Type.Optional(DialingCode),
     verificationCode: VerificationCode,
+    ...firebaseProof,
+    /** The fresh check, where Firebase sent the code: the gateway has asked for none then. */
+    password: Type.Optional(Password),
   }),
   value: Type.Object({}),
   errors: [
     'code_missing',
     'code_invalid',
     'code_expired',
+    'phone_provider_away',
+    'password_wrong',
+    'too_many_attempts',
     'phone_invalid',
     'field_invalid',
     'mobile_taken',

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { body, route } from './route.ts'
-import { BotCheck, DialingCode, VerificationCode } from './schemas.ts'
+import { BotCheck, DialingCode, firebaseProof, VerificationCode } from './schemas.ts'
 
 const shortText = Type.String({ maxLength: 255 })
 
@@ -34,11 +34,12 @@ export const login = route({
   body: body({
     /** The user name; the mobile number where `type` is sms. */
     username: Type.String({ minLength: 1, maxLength: 64 }),
-    /** The password; the code where `type` is sms. */
-    password: Type.String({ minLength: 1, maxLength: 255 }),
+    /** The password; the code where `type` is sms, which may be empty where Firebase has seen it. */
+    password: Type.String({ maxLength: 255 }),
     type: Type.Union([Type.Literal('username'), Type.Literal('sms')]),
     /** For `type` sms. */
     countryDialingCode: Type.Optional(DialingCode),
+    ...firebaseProof,
     /** The door: the agent landing refuses members, the member login refuses strangers (decision 30). */
     door: Type.Optional(Type.Union([Type.Literal('member'), Type.Literal('agent')])),
     /** What the captcha's picture says, where the gateway has asked for it. */
@@ -60,8 +61,10 @@ export const login = route({
     'agent_only',
     'member_only',
     'phone_invalid',
+    'code_missing',
     'code_invalid',
     'code_expired',
+    'phone_provider_away',
     'feature_off',
   ],
 })
@@ -180,6 +183,7 @@ const registrationErrors = [
   'code_missing',
   'code_invalid',
   'code_expired',
+  'phone_provider_away',
 ] as const
 
 export const register = route({
@@ -200,6 +204,7 @@ export const register = route({
     countryDialingCode: Type.Optional(DialingCode),
     /** Of the mobile number, where the brand verifies it at registration. */
     verificationCode: Type.Optional(VerificationCode),
+    ...firebaseProof,
   }),
   value: LoginValue,
   errors: registrationErrors,
@@ -220,6 +225,7 @@ export const registerByMobile = route({
     mobileNum: shortText,
     countryDialingCode: DialingCode,
     verificationCode: VerificationCode,
+    ...firebaseProof,
     password: Type.String({ maxLength: 128 }),
   }),
   value: LoginValue,

@@ -62,6 +62,15 @@ export const SiteStatus = Type.Object({
   analytics: Type.Object({ gtagId: Type.String() }),
   /** Who else lets members in here, and what it is called. */
   socialProviders: Type.Array(Type.Object({ id: Type.String(), label: Type.String() })),
+  /** The project whose codes prove a phone, where the brand has one: nothing in it is secret. */
+  firebase: Type.Optional(
+    Type.Object({
+      apiKey: Type.String(),
+      projectId: Type.String(),
+      authDomain: Type.String(),
+      emulator: Type.Optional(Type.String()),
+    }),
+  ),
   imageCDNs: Type.Array(Type.String()),
   launchGameCDNs: Type.Array(Type.String()),
   location: Type.Object({ ip: Type.String(), country: Type.String() }),

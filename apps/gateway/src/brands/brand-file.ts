@@ -56,6 +56,21 @@ const SocialProviderFile = Type.Object(
   closed,
 )
 
+/** A project at Firebase that proves members' phones by codes of its own, in place of ours. */
+const FirebaseFile = Type.Object(
+  {
+    apiKey: text,
+    projectId: Type.String({ pattern: '^[a-z][a-z0-9-]{3,29}$' }),
+    authDomain: Type.String({ pattern: '^[a-z0-9.-]{1,253}$' }),
+    /** Who signs its ID tokens, and where the keys are (a JSON Web Key Set): Google's unless said otherwise. */
+    issuer: Type.Optional(text),
+    keys: Type.Optional(text),
+    /** Stands in for Firebase, for development and tests: `http://127.0.0.1:9099`. */
+    emulator: Type.Optional(text),
+  },
+  closed,
+)
+
 /** `brands/<brand>/site.json`: all that makes a brand, as data. */
 export const BrandFile = Type.Object(
   {
@@ -84,6 +99,7 @@ export const BrandFile = Type.Object(
     mainDomain: Type.String(),
     analytics: Type.Object({ gtagId: Type.String() }, closed),
     socialProviders: Type.Optional(Type.Array(SocialProviderFile, { maxItems: 6 })),
+    firebase: Type.Optional(FirebaseFile),
     imageCDNs: Type.Array(text),
     launchGameCDNs: Type.Array(text),
     maintenance: Type.Object({ on: Type.Boolean(), end: Type.Union([text, Type.Null()]) }, closed),
@@ -108,6 +124,7 @@ export const BrandFile = Type.Object(
 )
 export type BrandFile = Static<typeof BrandFile>
 export type SocialProviderFile = Static<typeof SocialProviderFile>
+export type FirebaseFile = Static<typeof FirebaseFile>
 
 const validator = Compile(BrandFile)
 
@@ -177,7 +194,11 @@ function disagreement(site: BrandFile): string | undefined {
     (name) => !site.register.some(({ field, enabled, required }) => field === name && enabled && required),
   )
   if (missing) return `registration does not require "${missing}"`
-  return depositProblem(site.depositMethods, site.currency) ?? socialProblem(site.socialProviders ?? [])
+  return (
+    depositProblem(site.depositMethods, site.currency) ??
+    socialProblem(site.socialProviders ?? []) ??
+    (site.firebase && firebaseProblem(site.firebase))
+  )
 }
 
 function depositProblem(methods: BrandFile['depositMethods'], currency: Currency): string | undefined {
@@ -199,6 +220,18 @@ function socialProblem(providers: readonly SocialProviderFile[]): string | undef
     if (plain) return `"${plain}" of social provider "${id}" is no https address`
   }
   return undefined
+}
+
+/** What proves a phone travels by TLS, but on this machine, which alone has an emulator. */
+function firebaseProblem({ issuer, keys, emulator }: FirebaseFile): string | undefined {
+  const plain = [issuer, keys].find((address) => address !== undefined && !isSafeAddress(address))
+  if (plain) return `"${plain}" of firebase is no https address`
+  if (emulator === undefined || (URL.canParse(emulator) && isOwnOrigin(new URL(emulator)))) return undefined
+  return `"${emulator}" of firebase is no http address of this machine`
+}
+
+function isOwnOrigin({ protocol, hostname, pathname, search, username, password }: URL): boolean {
+  return protocol === 'http:' && isLoopbackName(hostname) && `${username}${password}${pathname}${search}` === '/'
 }
 
 function isSafeAddress(address: string): boolean {

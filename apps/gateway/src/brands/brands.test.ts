@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises'
+import { mkdtemp, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { StartError } from '#db/start-error.ts'
@@ -10,6 +11,7 @@ import { openBrands } from './brands.ts'
 
 const db = await testDatabase()
 const google = { id: 'google', label: 'Google', issuer: 'https://accounts.google.com', clientId: 'foyer' }
+const firebase = { apiKey: 'a-key', projectId: 'foyer-test', authDomain: 'foyer-test.firebaseapp.com' }
 
 test.each<[string, RegExp, (site: BrandFile) => unknown]>([
   ['is not JSON', /lotus.*is not JSON/, () => '{"code": "lotus",'],
@@ -73,6 +75,26 @@ test.each<[string, RegExp, (site: BrandFile) => unknown]>([
     /lotus.*wrong at \/socialProviders\/0\/id/,
     (site) => ({ ...site, socialProviders: [{ ...google, id: 'Google ID' }] }),
   ],
+  [
+    'fetches the keys of Firebase without TLS',
+    /"http:\/\/keys.example" of firebase is no https address/,
+    (site) => ({ ...site, firebase: { ...firebase, keys: 'http://keys.example' } }),
+  ],
+  [
+    'has an emulator of Firebase elsewhere',
+    /"http:\/\/firebase.example:9099" of firebase is no http address of this machine/,
+    (site) => ({ ...site, firebase: { ...firebase, emulator: 'http://firebase.example:9099' } }),
+  ],
+  [
+    'has an address that would be more than one in a policy',
+    /of firebase is no http address of this machine/,
+    (site) => ({ ...site, firebase: { ...firebase, emulator: 'http://localhost:9099/; script-src *' } }),
+  ],
+  [
+    'names no project of Firebase',
+    /lotus.*wrong at \/firebase\/projectId/,
+    (site) => ({ ...site, firebase: { ...firebase, projectId: 'My project' } }),
+  ],
 ])('does not start where a brand file %s, and says where', async (_what, message, change) => {
   const folder = await brandsFolder({ lotus: change })
   await expect(readBrandFiles(folder)).rejects.toThrow(StartError)
@@ -130,4 +152,17 @@ test('reads a brand file again where it changed, and keeps what an operator chan
   expect((await openBrands(db, config)).ofCode('lotus')?.profile.name).toBe('Renamed')
   await rewriteBrand(folder, 'lotus', (site) => ({ ...site, name: 'Lotus the second' }))
   expect((await openBrands(db, config)).ofCode('lotus')?.profile.name).toBe('Lotus the second')
+})
+
+test('serves a brand no more whose folder was taken away, and again where it came back', async () => {
+  const folder = await brandsFolder()
+  const config = configOf(folder)
+  expect((await openBrands(db, config)).ofHost('lotus.localhost').code).toBe('lotus')
+  const aside = join(await mkdtemp(join(tmpdir(), 'foyer-brand-')), 'lotus')
+  await rename(join(folder, 'lotus'), aside)
+  const left = await openBrands(db, config)
+  expect(left.all().map(({ code }) => code)).toEqual(['aurora'])
+  expect(left.ofHost('lotus.localhost').code).toBe('aurora')
+  await rename(aside, join(folder, 'lotus'))
+  expect((await openBrands(db, config)).all()).toHaveLength(2)
 })

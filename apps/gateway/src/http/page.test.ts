@@ -127,7 +127,7 @@ test.each(['/nothing', '/HOME', '/vnlottery/', '/home/', '/rng/x', '/%2e%2e/etc/
   },
 )
 
-test.each(['/wps/nothing', '/lgw/games/nothing', '/lotto/x', '/wps/System/status', '/wps/session/login'])(
+test.each(['/wps/nothing', '/lgw/games/nothing', '/lotto/x', '/wps/System/status'])(
   'answers the call %s, which does not exist, with the envelope',
   async (path) => {
     const { status, html } = await page(path)
@@ -135,6 +135,18 @@ test.each(['/wps/nothing', '/lgw/games/nothing', '/lotto/x', '/wps/System/status
     expect(JSON.parse(html)).toMatchObject({ success: false, message: 'not_found', requestId: expect.any(String) })
   },
 )
+
+test.each([
+  ['GET', '/wps/session/login', 'POST'],
+  ['POST', '/wps/system/status', 'GET, HEAD'],
+  ['PATCH', '/wps/member/register?x=1', 'POST, PUT'],
+  ['DELETE', '/wps/member/passkeys', 'GET, HEAD, POST'],
+] as const)('says of %s %s by which methods it is called', async (method, url, allowed) => {
+  const answer = await house.app.inject({ method, url })
+  expect(answer.statusCode).toBe(405)
+  expect(answer.headers.allow).toBe(allowed)
+  expect(answer.json()).toMatchObject({ success: false, message: 'method_not_allowed', requestId: expect.any(String) })
+})
 
 test('tells the two lottery pages apart by case', async () => {
   expect((await page('/vnLottery')).status).toBe(200)

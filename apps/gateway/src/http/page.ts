@@ -1,3 +1,4 @@
+import { errorStatus } from '@foyer/contract/errors.ts'
 import { directionOf, type LocaleCode, locales, wordsOf } from '@foyer/contract/locales.ts'
 import { callPrefixes, homePaths, pagePaths, themeCookie } from '@foyer/contract/pages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -34,12 +35,24 @@ export function bindPages(app: FastifyInstance, options: PageOptions): void {
     const isCall = callPrefixes.some((prefix) => request.url.startsWith(prefix))
     const wantsPage = request.method === 'GET' && String(request.headers.accept ?? '').includes('text/html')
     if (!isCall && wantsPage) return sendPage(options, request, reply, 404)
+    const allowed = methodsAt(app, request.url.split('?')[0] ?? '')
+    // A path that is served by this very method has said itself that there is nothing.
+    const isOther = allowed.length > 0 && !allowed.includes(request.method)
+    if (isOther) reply.header('allow', allowed.join(', '))
+    const code = isOther ? 'method_not_allowed' : 'not_found'
     return reply
-      .code(404)
+      .code(errorStatus[code])
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
-      .send(failure('not_found', null, request.id))
+      .send(failure(code, null, request.id))
   })
+}
+
+const methods = ['DELETE', 'GET', 'HEAD', 'PATCH', 'POST', 'PUT']
+
+/** By which methods a path is served (RFC 9110, 15.5.6 and 10.2.1). */
+function methodsAt(app: FastifyInstance, path: string): string[] {
+  return methods.filter((method) => app.findRoute({ method, url: path }) !== null)
 }
 
 async function sendPage(options: PageOptions, request: FastifyRequest, reply: FastifyReply, status: number) {
@@ -71,7 +84,7 @@ async function sendPage(options: PageOptions, request: FastifyRequest, reply: Fa
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('vary', 'cookie, host')
-    .header('content-security-policy', pagePolicy(nonce, options.frameSources, brand.site.imageCDNs))
+    .header('content-security-policy', pagePolicy(nonce, options.frameSources, brand.site))
     .send(html)
 }
 

@@ -1,21 +1,40 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import type { BrandFile } from '#src/brands/brand-file.ts'
 
-/** A page's policy: own scripts and styles, and inline ones that carry the nonce; games in frames. */
-export function pagePolicy(nonce: string, frameSources: readonly string[], imageSources: readonly string[]): string {
+/**
+ * A page's policy: own scripts and styles, and inline ones that carry the nonce; games in frames; and, for a brand that
+ * has its phones proven by Firebase, what that needs.
+ */
+export function pagePolicy(nonce: string, frameSources: readonly string[], site: PolicySite): string {
+  const { scripts, calls, frames } = firebaseSources(site.firebase)
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}' ${scripts}`.trim(),
     `style-src 'self' 'nonce-${nonce}'`,
-    `img-src 'self' data: ${imageSources.join(' ')}`.trim(),
+    `img-src 'self' data: ${site.imageCDNs.join(' ')}`.trim(),
     "font-src 'self'",
-    "connect-src 'self'",
-    `frame-src 'self' ${frameSources.join(' ')}`.trim(),
+    `connect-src 'self' ${calls}`.trim(),
+    `frame-src 'self' ${[...frameSources, ...frames].join(' ')}`.trim(),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
+
+type PolicySite = Pick<BrandFile, 'firebase' | 'imageCDNs'>
+
+/** Firebase's own calls, and reCAPTCHA as its makers say (Content Security Policy in its FAQ); an emulator needs neither. */
+function firebaseSources(firebase: PolicySite['firebase']) {
+  if (!firebase) return { scripts: '', calls: '', frames: [] }
+  if (firebase.emulator !== undefined) return { scripts: '', calls: new URL(firebase.emulator).origin, frames: [] }
+  const captcha = 'https://www.google.com/recaptcha/'
+  return {
+    scripts: `${captcha} https://www.gstatic.com/recaptcha/`,
+    calls: `https://identitytoolkit.googleapis.com https://securetoken.googleapis.com ${captcha}`,
+    frames: [captcha, 'https://recaptcha.google.com/recaptcha/'],
+  }
 }
 
 export function newNonce(): string {

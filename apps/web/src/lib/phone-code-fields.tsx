@@ -11,7 +11,14 @@ import { useLanguage } from './i18n.tsx'
 import { failureOf, LoadFailure } from './load-failure.tsx'
 import type { PhoneCodeValues } from './phone-code.ts'
 import { SendCodeButton } from './send-code-button.tsx'
-import { type CodePurpose, forgetSentCode, type Phone, phoneOfSentCode, useSecondsLeft } from './sent-codes.ts'
+import {
+  type CodePurpose,
+  type CodeTerms,
+  forgetSentCode,
+  type Phone,
+  phoneOfSentCode,
+  useSecondsLeft,
+} from './sent-codes.ts'
 import { type SendCode, useCodeSending } from './use-code-sending.ts'
 import { useErrorText } from './use-error-text.ts'
 import { WarningDialog } from './warning-dialog.tsx'
@@ -20,7 +27,7 @@ export type PhoneCodeFieldsProps<Values extends FieldValues> = {
   /** Its values have the fields of `PhoneCodeValues`. */
   form: UseFormReturn<Values>
   purpose: CodePurpose
-  /** Asks the gateway for a code; what it throws is told in a warning. */
+  /** Asks for a code; what it throws is told in a warning. */
   send: SendCode
   /** What is wrong with a field; by default the sentence of its error's type, `errors.<type>`. */
   says?: (field: 'mobileNum' | 'verificationCode') => string | undefined
@@ -145,13 +152,15 @@ function CodeField({ form, purpose, error, sending }: CodeFieldProps) {
   const t = useTranslations('phone')
   const [countryDialingCode, mobileNum] = form.watch(['countryDialingCode', 'mobileNum'])
   const phone = { countryDialingCode, mobileNum }
+  const sentHint = (terms: CodeTerms) =>
+    'expiredMinutes' in terms ? t('sent', { minutes: terms.expiredMinutes }) : t('onItsWay')
   return (
     <TextField
       {...form.register('verificationCode')}
       label={t('code')}
       icon="message-square"
       error={error}
-      hint={sending.sentMinutes !== undefined && t('sent', { minutes: sending.sentMinutes })}
+      hint={sending.sent && sentHint(sending.sent)}
       inputMode="numeric"
       autoComplete="one-time-code"
       dir="ltr"

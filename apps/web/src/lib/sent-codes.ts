@@ -22,9 +22,14 @@ type SentCodes = Readonly<Partial<Record<CodePurpose, SentCode>>>
 /** Outside of every form, so that a dialog that is closed and opened again goes on counting. */
 const sentCodes = createStore<SentCodes>({})
 
+/** How long a code is good; where its sender does not say that, when another may be asked for. */
+export type CodeTerms = { readonly expiredMinutes: number } | { readonly reopensSeconds: number }
+
 /** Closes the sending button of a purpose: so many seconds for each minute that the code is good (specification section 9). */
-export function noteSentCode(purpose: CodePurpose, phone: Phone, { expiredMinutes }: { expiredMinutes: number }): void {
-  const reopensAtMs = serverNow() + expiredMinutes * limits.smsSecondsPerExpiredMinute * 1_000
+export function noteSentCode(purpose: CodePurpose, phone: Phone, terms: CodeTerms): void {
+  const seconds =
+    'reopensSeconds' in terms ? terms.reopensSeconds : terms.expiredMinutes * limits.smsSecondsPerExpiredMinute
+  const reopensAtMs = serverNow() + seconds * 1_000
   sentCodes.set({ ...sentCodes.get(), [purpose]: { phone, reopensAtMs } })
 }
 

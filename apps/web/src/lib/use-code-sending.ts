@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { PhoneCodeValues } from './phone-code.ts'
-import { type CodePurpose, isPressCounted, noteSentCode, type Phone } from './sent-codes.ts'
+import { type CodePurpose, type CodeTerms, isPressCounted, noteSentCode, type Phone } from './sent-codes.ts'
 
-/** Asks the gateway for a code to this phone; answers how long it is good. */
-export type SendCode = (phone: Phone) => Promise<{ expiredMinutes: number }>
+/** Asks for a code to this phone; answers how long it is good. */
+export type SendCode = (phone: Phone) => Promise<CodeTerms>
 
 export interface CodeSending {
   readonly isSending: boolean
-  /** For how long the code that this form had sent is good; undefined where it had none sent. */
-  readonly sentMinutes: number | undefined
+  /** Of the code that this form had sent; undefined where it had none sent. */
+  readonly sent: CodeTerms | undefined
   readonly failure: unknown
   readonly forgetFailure: () => void
   readonly start: () => Promise<void>
@@ -23,7 +23,7 @@ export function useCodeSending(input: {
 }): CodeSending {
   const { form, purpose, send } = input
   const [isSending, setSending] = useState(false)
-  const [sentMinutes, setSentMinutes] = useState<number>()
+  const [sent, setSent] = useState<CodeTerms>()
   const [failure, setFailure] = useState<unknown>()
   const start = async () => {
     if (isSending || !isPressCounted(purpose)) return
@@ -33,9 +33,9 @@ export function useCodeSending(input: {
     if (!isRight || phone.mobileNum === '') return form.setFocus('mobileNum')
     setSending(true)
     try {
-      const sent = await send(phone)
-      noteSentCode(purpose, phone, sent)
-      setSentMinutes(sent.expiredMinutes)
+      const terms = await send(phone)
+      noteSentCode(purpose, phone, terms)
+      setSent(terms)
       form.clearErrors('verificationCode')
       form.setFocus('verificationCode')
     } catch (error) {
@@ -44,5 +44,5 @@ export function useCodeSending(input: {
       setSending(false)
     }
   }
-  return { isSending, sentMinutes, failure, forgetFailure: () => setFailure(undefined), start }
+  return { isSending, sent, failure, forgetFailure: () => setFailure(undefined), start }
 }

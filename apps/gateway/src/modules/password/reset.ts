@@ -106,7 +106,8 @@ export async function resetByPhone(
   const mobile = phoneOf(input.countryDialingCode, input.mobileNum)
   await assertPassword(caller.brand, password)
   const brand = caller.brand.code
-  const codeId = await gateway.codes.verify({ purpose: 'password', brand, target: mobile }, input.verificationCode)
+  const claim = { phone: mobile, code: input.verificationCode, idToken: input.firebaseIdToken }
+  const proof = await gateway.phoneProofs.prove(caller.brand, { purpose: 'password', ...claim })
   const [found] = await gateway.db
     .select()
     .from(member)
@@ -117,7 +118,7 @@ export async function resetByPhone(
   await assertPassword(caller.brand, { ...password, account: found.account })
   const passwordHash = await hashPassword(password.text)
   const ended = await inTransaction(gateway.db, async (tx) => {
-    if (!(await gateway.codes.consume(tx, codeId))) throw new AppError('code_invalid')
+    if (!(await proof.consume(tx))) throw new AppError('code_invalid')
     await tellOfChange(tx, gateway, caller, { member: found, name: 'passwordChanged' })
     return replacePassword(tx, gateway, { brand, memberId: found.id, passwordHash })
   })

@@ -19,6 +19,7 @@ import { maskEmail, maskPhone } from '#src/masks.ts'
 import { countCode } from '#src/messages/code-counts.ts'
 import { type MessageTexts, messageTexts } from '#src/messages/message-words.ts'
 import type { Message } from '#src/messages/messages.ts'
+import { assertOwnCodes, type Proof, proofByCode, sendsOwnCodes } from '#src/phone-proof.ts'
 import { phoneOf } from '#src/phones.ts'
 
 /** Who binds what, as it is stored: a mail address as it was typed, a number in E.164. */
@@ -42,6 +43,7 @@ export async function askContactCode(
   binder: Binder,
   input: BodyOf<typeof sendContactCode>,
 ): Promise<ValueOf<typeof sendContactCode>> {
+  if (input.kind === 'mobile') assertOwnCodes(binder.brand)
   await assertOwnPassword(gateway, binder.session.memberId, input.password)
   const binding = bindingOf(binder.brand, input)
   await assertFree(gateway, binder, binding)
@@ -54,13 +56,16 @@ export async function askContactCode(
   return { expiredMinutes: limits.codeMinutes }
 }
 
-/** Binds the contact to whom its code was sent for. Where it was another's a moment sooner, it stays theirs. */
+/**
+ * Binds the contact to whom its code was sent for. Where it was another's a moment sooner, it stays theirs. Whoever had
+ * the code from Firebase says the password now.
+ */
 export async function bindByCode(gateway: Gateway, binder: Binder, input: BodyOf<typeof bindContact>): Promise<void> {
   const binding = bindingOf(binder.brand, input)
-  const codeId = await gateway.codes.verify(slotOf(binder, binding), input.verificationCode)
+  const proof = await proofOf(gateway, binder, { binding, input })
   try {
     await inTransaction(gateway.db, async (tx) => {
-      if (!(await gateway.codes.consume(tx, codeId))) throw new AppError('code_invalid')
+      if (!(await proof.consume(tx))) throw new AppError('code_invalid')
       await tellOldContact(tx, gateway, binder, binding)
       await keepContact(tx, binder.session.memberId, binding)
       await trustAddress(tx, gateway, binder, binder.session.memberId)
@@ -68,6 +73,19 @@ export async function bindByCode(gateway: Gateway, binder: Binder, input: BodyOf
   } catch (error) {
     throw isTaken(error, indexes[binding.kind]) ? new AppError(takenCodes[binding.kind]) : error
   }
+}
+
+async function proofOf(
+  gateway: Gateway,
+  binder: Binder,
+  { binding, input }: { binding: Binding; input: BodyOf<typeof bindContact> },
+): Promise<Proof> {
+  const { purpose, target } = slotOf(binder, binding)
+  const code = input.verificationCode
+  if (binding.kind === 'email') return proofByCode(gateway.codes, { purpose, brand: binder.brand.code, target }, code)
+  if (!sendsOwnCodes(binder.brand)) await assertOwnPassword(gateway, binder.session.memberId, input.password ?? '')
+  const claim = { purpose, target, phone: binding.contact, code, idToken: input.firebaseIdToken }
+  return gateway.phoneProofs.prove(binder.brand, claim)
 }
 
 const takenCodes = { email: 'email_taken', mobile: 'mobile_taken' } as const

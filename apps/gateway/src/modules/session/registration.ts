@@ -66,11 +66,12 @@ async function admit(gateway: Gateway, visitor: Visitor, newcomer: Newcomer): Pr
   const { input, fields, phone } = newcomer
   const { brand } = visitor
   const upline = await assertWelcome(gateway, visitor, newcomer)
-  const codeId = phone && (await gateway.codes.verify(slotOf(brand, phone), input.verificationCode ?? ''))
+  const claim = { purpose: 'register', code: input.verificationCode ?? '', idToken: input.firebaseIdToken } as const
+  const proof = phone === undefined ? undefined : await gateway.phoneProofs.prove(brand, { ...claim, phone })
   const passwordHash = await hashPassword(fields.password ?? '')
   const paymentPasswordHash = fields.paymentPassword ? await hashPassword(fields.paymentPassword) : null
   return inTransaction(gateway.db, async (tx) => {
-    if (codeId && !(await gateway.codes.consume(tx, codeId))) throw new AppError('code_invalid')
+    if (proof && !(await proof.consume(tx))) throw new AppError('code_invalid')
     const id = await insertMember(tx, newcomer, {
       brand: brand.code,
       nickname: newcomer.nickname,
@@ -107,10 +108,6 @@ function phoneToVerify(brand: Brand, mobileNum: string, countryDialingCode: stri
   if (countryDialingCode) return phoneOf(countryDialingCode, mobileNum)
   const rule = brand.fields.find(({ field }) => field === 'mobileNum')
   throw new AppError('field_invalid', { field: 'mobileNum', patternId: rule?.patternId })
-}
-
-function slotOf(brand: Brand, phone: string) {
-  return { purpose: 'register', brand: brand.code, target: phone } as const
 }
 
 type MemberValues = Omit<typeof member.$inferInsert, 'account'>

@@ -10,6 +10,7 @@ import { member } from '#db/schema/members.ts'
 import type { Gateway } from '#src/gateway.ts'
 import { isPasswordDue } from '#src/password-rule.ts'
 import { isPassword } from '#src/passwords.ts'
+import { isProviderAway } from '#src/phone-proof.ts'
 import { phoneOf } from '#src/phones.ts'
 import { assertBotCheck } from './bot-check.ts'
 import { takeCaptcha } from './captcha.ts'
@@ -36,7 +37,7 @@ export interface SignedIn {
   readonly device: DeviceToken | undefined
 }
 
-/** Signs in by user name and password, or by mobile number and code. */
+/** Signs in by user name and password, or by mobile number and what proves it. */
 export function signIn(gateway: Gateway, visitor: Visitor, input: Input): Promise<SignedIn> {
   return input.type === 'sms' ? signInByPhone(gateway, visitor, input) : signInByName(gateway, visitor, input)
 }
@@ -84,9 +85,9 @@ async function signInByPhone(gateway: Gateway, visitor: Visitor, input: Input): 
   const lockedMs = await heldMs(gateway.nodes, 'lock', address)
   if (lockedMs > 0) throw tooMany(lockedMs)
   const mobile = phoneOf(input.countryDialingCode ?? '', input.username)
-  const slot = { purpose: 'login', brand: brand.code, target: mobile } as const
-  const codeId = await gateway.codes.verify(slot, input.password).catch(async (error: unknown) => {
-    await countFailure(gateway.nodes, { address })
+  const claim = { purpose: 'login', phone: mobile, code: input.password, idToken: input.firebaseIdToken } as const
+  const proof = await gateway.phoneProofs.prove(brand, claim).catch(async (error: unknown) => {
+    if (!isProviderAway(error)) await countFailure(gateway.nodes, { address })
     throw error
   })
   const found = await inTransaction(gateway.db, async (tx) => {
@@ -94,7 +95,7 @@ async function signInByPhone(gateway: Gateway, visitor: Visitor, input: Input): 
       .select()
       .from(member)
       .where(and(eq(member.brand, brand.code), eq(member.mobile, mobile)))
-    if (!(await gateway.codes.consume(tx, codeId)) || !row) throw new AppError('code_invalid')
+    if (!(await proof.consume(tx)) || !row) throw new AppError('code_invalid')
     assertAdmitted(row, input.door)
     return row
   })

@@ -1,6 +1,7 @@
 import type { RegisterSettings, SiteStatus } from '@foyer/contract/site.ts'
 import { siteStatus } from '@foyer/contract/site.ts'
 import type { Static } from 'typebox'
+import type { FirebaseFile } from '#src/brands/brand-file.ts'
 import type { Brand } from '#src/brands/brands.ts'
 import type { Gateway } from '#src/gateway.ts'
 
@@ -18,6 +19,7 @@ export function readSiteStatus(gateway: Gateway, brand: Brand, address: string):
     mainDomain: site.mainDomain,
     analytics: site.analytics,
     socialProviders: (site.socialProviders ?? []).map(({ id, label }) => ({ id, label })),
+    ...(site.firebase && { firebase: firebaseOf(site.firebase) }),
     imageCDNs: site.imageCDNs,
     launchGameCDNs: site.launchGameCDNs,
     location: { ip: address, country: '' },
@@ -26,6 +28,11 @@ export function readSiteStatus(gateway: Gateway, brand: Brand, address: string):
     regionRestriction: false,
     serverTime: gateway.clock.now(),
   }
+}
+
+/** What a browser speaks to Firebase with. */
+function firebaseOf({ apiKey, projectId, authDomain, emulator }: FirebaseFile): NonNullable<SiteStatus['firebase']> {
+  return { apiKey, projectId, authDomain, ...(emulator !== undefined && { emulator }) }
 }
 
 export function readRegisterSettings(brand: Brand): Static<typeof RegisterSettings> {

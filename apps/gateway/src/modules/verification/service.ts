@@ -13,6 +13,7 @@ import type { CodePurpose } from '#src/codes.ts'
 import type { Gateway } from '#src/gateway.ts'
 import { countCode } from '#src/messages/code-counts.ts'
 import { type MessageName, messageTexts } from '#src/messages/message-words.ts'
+import { assertOwnCodes } from '#src/phone-proof.ts'
 import { phoneOf } from '#src/phones.ts'
 
 /** Who asks for a code, and in which language they will read it. */
@@ -36,6 +37,7 @@ export async function askLoginCode(
 ): Promise<Sent> {
   const { purpose = 'login' } = input
   if (purpose === 'login' && !asker.brand.features.codeLogin) throw new AppError('verification_not_allowed')
+  assertOwnCodes(asker.brand)
   const phone = await admit(gateway, asker, { ...input, number: input.mobileNum })
   const message = (await isTaken(gateway, asker.brand, phone)) ? 'code' : undefined
   return sendCode(gateway, asker, { purpose, phone, message })
@@ -52,6 +54,7 @@ export async function askRegisterCode(
 ): Promise<Sent> {
   const { features, site } = asker.brand
   if (!features.registrationMobileCode && !features.mobileRegistration) throw new AppError('verification_not_allowed')
+  assertOwnCodes(asker.brand)
   const phone = await admit(gateway, asker, { ...input, number: input.mobileNo })
   const taken = await isTaken(gateway, asker.brand, phone)
   if (taken && site.jurisdiction !== 'strict') throw new AppError('mobile_taken')

@@ -34,18 +34,13 @@ export function BindMobileForm({ onDone }: { onDone: () => void }) {
       return Promise.reject(undefined)
     }
     if (password === '') return atPassword('password_missing')
+    form.clearErrors('password')
     if (isByFirebase) return sendByFirebase('bindMobile')({ countryDialingCode, mobileNum })
     const body = { kind: 'mobile', contact: mobileNum, countryDialingCode, password } as const
-    return call(sendContactCode, { body }).then(
-      (sent) => {
-        form.clearErrors('password')
-        return sent
-      },
-      (error) => {
-        const problem = passwordRefusal(error)
-        return problem ? atPassword(problem) : Promise.reject(error)
-      },
-    )
+    return call(sendContactCode, { body }).catch((error: unknown) => {
+      const problem = passwordRefusal(error)
+      return problem ? atPassword(problem) : Promise.reject(error)
+    })
   }
   const refused = (error: unknown) => {
     const password = passwordRefusal(error)

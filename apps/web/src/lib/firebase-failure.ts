@@ -1,0 +1,33 @@
+import type { CallErrorCode } from './call-error.ts'
+
+/** What Firebase's failures are here (specification section 8), by its names of them without `auth/`. */
+const failures: Readonly<Record<string, CallErrorCode>> = {
+  'missing-phone-number': 'phone_missing',
+  'invalid-phone-number': 'phone_invalid',
+  'missing-verification-code': 'code_missing',
+  'invalid-verification-code': 'code_invalid',
+  'code-expired': 'code_expired',
+  'missing-verification-id': 'code_expired',
+  'invalid-verification-id': 'code_expired',
+  'too-many-requests': 'code_too_often',
+  'quota-exceeded': 'message_quota_exceeded',
+  'captcha-check-failed': 'bot_check_failed',
+  'missing-app-credential': 'bot_check_failed',
+  'invalid-app-credential': 'bot_check_failed',
+  'missing-recaptcha-token': 'bot_check_failed',
+  'invalid-recaptcha-token': 'bot_check_failed',
+  'operation-not-allowed': 'verification_not_allowed',
+  'admin-restricted-operation': 'verification_not_allowed',
+  'unauthorized-domain': 'verification_not_allowed',
+  'app-not-authorized': 'verification_not_allowed',
+  'billing-not-enabled': 'verification_not_allowed',
+  'user-disabled': 'verification_not_allowed',
+  'network-request-failed': 'network',
+  timeout: 'timeout',
+}
+
+/** The failure of ours that says what a failure of Firebase's means; `phone_provider_away` for what members cannot help. */
+export function firebaseFailure(code: string): CallErrorCode {
+  const name = code.replace(/^auth\//, '')
+  return (Object.hasOwn(failures, name) ? failures[name] : undefined) ?? 'phone_provider_away'
+}

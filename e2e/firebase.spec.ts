@@ -1,0 +1,209 @@
+import { randomInt } from 'node:crypto'
+import { login } from '@foyer/contract/session.ts'
+import { sendLoginCode, sendRegisterCode } from '@foyer/contract/verification.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import english from '#web/messages/en.json' with { type: 'json' }
+import { type FirebaseHouse, startFirebaseHouse } from './firebase-house.ts'
+import { test } from './own-address.ts'
+
+const { errors, frame, password: words, phone, security, session, titles } = english
+const password = 'kahvila71b'
+let house: FirebaseHouse
+
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  house = await startFirebaseHouse()
+})
+test.afterAll(() => house.stop())
+
+/** A number in Vietnam, as it is typed there and as it is dialled from anywhere. */
+function freshNumber() {
+  const digits = `9${randomInt(10_000_000, 100_000_000)}`
+  return { typed: `0${digits}`, phone: `+84${digits}`, end: digits.slice(-4) }
+}
+
+async function openByPhone(page: Page, window: string, url = house.url): Promise<Locator> {
+  await page.goto(url)
+  await page.getByRole('banner').getByRole('button', { name: window, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: window })
+  await dialog.getByRole('tab', { name: session.byPhone }).click()
+  return dialog
+}
+
+async function fillNumber(page: Page, dialog: Locator, typed: string): Promise<void> {
+  const country = dialog.getByRole('button', { name: new RegExp(phone.country) })
+  await country.click()
+  await page.keyboard.type('vietn')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(country).toHaveText(/\+84/)
+  await dialog.getByLabel(session.fields.mobileNum).fill(typed)
+}
+
+const codeIn = (dialog: Locator) => dialog.getByRole('textbox', { name: phone.code, exact: true })
+const sendIn = (dialog: Locator) => dialog.getByRole('button', { name: phone.send })
+
+/** Has a code sent, and answers it. */
+async function askCode(dialog: Locator, to: string): Promise<string> {
+  await sendIn(dialog).click()
+  await expect(dialog.getByText(phone.onItsWay)).toBeVisible()
+  return house.toolkit.codeSentTo(to)
+}
+
+const otherThan = (code: string) => (code === '000000' ? '000001' : '000000')
+
+async function register(page: Page) {
+  const number = freshNumber()
+  const dialog = await openByPhone(page, frame.register)
+  await fillNumber(page, dialog, number.typed)
+  await codeIn(dialog).fill(await askCode(dialog, number.phone))
+  await dialog.getByLabel(session.fields.password, { exact: true }).fill(password)
+  await dialog.getByLabel(session.fields.confirmPassword, { exact: true }).fill(password)
+  await dialog.getByRole('checkbox', { name: session.acceptTerms }).check()
+  await dialog.getByRole('checkbox', { name: session.confirmAge.replace('{age}', '18') }).check()
+  await dialog.getByRole('button', { name: session.register, exact: true }).click()
+  await expect(menuOf(page, number.end)).toBeVisible({ timeout: 20_000 })
+  return number
+}
+
+/** Whoever registered by a number is called by its end. */
+function menuOf(page: Page, end: string) {
+  return page.getByRole('button', { name: frame.accountMenu.replace('{name}', `m***${end}`) })
+}
+
+async function signOut(page: Page, end: string): Promise<void> {
+  await menuOf(page, end).click()
+  await page.getByRole('menuitem', { name: frame.logout }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: session.signOut }).click()
+  await expect(page.getByRole('banner').getByRole('button', { name: frame.login, exact: true })).toBeVisible()
+}
+
+test('somebody registers by mobile number and signs in by it, with codes of Firebase alone @journey', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const number = await register(page)
+  await signOut(page, number.end)
+  asked.length = 0
+  const dialog = await openByPhone(page, frame.login)
+  await fillNumber(page, dialog, number.typed)
+  expect(asked.filter((path) => path.includes('firebase'))).toEqual([])
+  const code = await askCode(dialog, number.phone)
+  await expect(dialog.getByRole('button', { name: new RegExp(`${againIn('(1:00|0:5\\d)')}`) })).toBeVisible()
+  await codeIn(dialog).fill(otherThan(code))
+  await dialog.getByRole('button', { name: session.login, exact: true }).click()
+  await expect(dialog.getByText(errors.code_invalid)).toBeVisible()
+  expect(asked).not.toContain(login.path)
+  await codeIn(dialog).fill(code)
+  await dialog.getByRole('button', { name: session.login, exact: true }).click()
+  await expect(menuOf(page, number.end)).toBeVisible()
+  for (const { path } of [sendLoginCode, sendRegisterCode]) expect(asked).not.toContain(path)
+})
+
+function againIn(time: string): string {
+  return phone.again.replace('{time}', time)
+}
+
+test('a member binds another phone with the password, and sets a new one by that phone', async ({ page }) => {
+  test.setTimeout(120_000)
+  const { end } = await register(page)
+  const other = freshNumber()
+  await page.goto(`${house.url}/member?page=securityCenter&open=mobile`)
+  const bind = page.getByRole('button', { name: security.bindMobile })
+  const form = page.locator('form', { has: bind })
+  const own = form.getByLabel(security.yourPassword, { exact: true })
+  await own.fill('guess2026')
+  await fillNumber(page, form, other.typed)
+  await codeIn(form).fill(await askCode(form, other.phone))
+  await bind.click()
+  await expect(form.getByText(errors.password_wrong)).toBeVisible()
+  await own.fill(password)
+  await bind.click()
+  await expect(page.getByText(security.mobileBound)).toBeVisible()
+  await signOut(page, end)
+  await page.getByRole('banner').getByRole('button', { name: frame.login, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: session.forgot }).click()
+  const dialog = page.getByRole('dialog', { name: titles.forget })
+  await dialog.getByRole('tab', { name: words.byPhone }).click()
+  await fillNumber(page, dialog, other.typed)
+  await codeIn(dialog).fill(await askCode(dialog, other.phone))
+  await dialog.getByLabel(words.new, { exact: true }).fill('lumikko82c')
+  await dialog.getByRole('button', { name: words.setAndLogin }).click()
+  await expect(menuOf(page, end)).toBeVisible()
+})
+
+test('what Firebase refuses is told in our words, and the form stays as it is', async ({ page }) => {
+  const number = freshNumber()
+  const dialog = await openByPhone(page, frame.login)
+  await fillNumber(page, dialog, number.typed)
+  for (const [reason, sentence] of [
+    ['QUOTA_EXCEEDED', errors.message_quota_exceeded],
+    ['TOO_MANY_ATTEMPTS_TRY_LATER', errors.code_too_often],
+    ['CAPTCHA_CHECK_FAILED', errors.bot_check_failed],
+    ['OPERATION_NOT_ALLOWED', errors.verification_not_allowed],
+    ['NOT_KNOWN_HERE', errors.phone_provider_away],
+  ] as const) {
+    house.toolkit.refuseNext(reason)
+    const warning = page.getByRole('alertdialog', { name: phone.failed })
+    // One press a second counts.
+    await expect(async () => {
+      await sendIn(dialog).click({ timeout: 1_000 })
+      await expect(warning).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    await expect(warning.getByText(sentence)).toBeVisible()
+    await warning.getByRole('button', { name: frame.confirm }).click()
+    await expect(warning).toBeHidden()
+  }
+  await expect(dialog.getByLabel(session.fields.mobileNum)).toHaveValue(number.typed)
+})
+
+/** As the real one behaves: a puzzle in a frame of its own, put at the end of the page, whose answer is a token. */
+const captchaScript = `
+  const { searchParams } = new URL(document.currentScript.src)
+  let solved
+  addEventListener('message', ({ data }) => data === 'solved' && solved('a token'))
+  window.grecaptcha = {
+    ready: (then) => then(),
+    render: (_place, { callback }) => { solved = callback; return 0 },
+    getResponse: () => '',
+    reset: () => document.getElementById('puzzle').remove(),
+    execute: () => {
+      const layer = document.body.appendChild(document.createElement('div'))
+      layer.id = 'puzzle'
+      layer.style.cssText = 'position: fixed; inset: 0 auto auto 0; z-index: 2000000000'
+      const frame = layer.appendChild(document.createElement('div')).appendChild(document.createElement('iframe'))
+      frame.src = 'https://www.google.com/recaptcha/api2/bframe'
+    },
+  }
+  window[searchParams.get('onload')]()`
+const puzzle = `<button onclick="parent.postMessage('solved', '*')">I am human</button>`
+
+test('the policy of the page lets Firebase and reCAPTCHA work, and its puzzle lies above the window', async ({
+  page,
+}) => {
+  const refused: string[] = []
+  page.on('console', (message) => message.text().includes('Content Security Policy') && refused.push(message.text()))
+  await page.route('https://www.google.com/recaptcha/api.js*', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: captchaScript }),
+  )
+  await page.route('https://www.google.com/recaptcha/api2/bframe', (route) =>
+    route.fulfill({ contentType: 'text/html', body: puzzle }),
+  )
+  await page.route('https://identitytoolkit.googleapis.com/**', async (route) => {
+    const { pathname } = new URL(route.request().url())
+    const { status, value } = await house.toolkit.answer(pathname, route.request().postDataJSON() ?? {})
+    await route.fulfill({ status, json: value, headers: { 'access-control-allow-origin': '*' } })
+  })
+  const number = freshNumber()
+  const dialog = await openByPhone(page, frame.login, house.directUrl)
+  await fillNumber(page, dialog, number.typed)
+  await sendIn(dialog).click()
+  await page.frameLocator('#puzzle iframe').getByRole('button').click()
+  await expect(dialog.getByText(phone.onItsWay)).toBeVisible()
+  expect(house.toolkit.codeSentTo(number.phone)).toMatch(/^\d{6}$/)
+  expect(refused).toEqual([])
+})

@@ -1,0 +1,96 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import { openTestSigner, type TestSigner } from '@foyer/gateway/test-firebase.ts'
+
+/** What stands in for Firebase on this machine: it sends no message, and shows the codes to the journeys. */
+export interface IdentityToolkit {
+  readonly url: string
+  readonly signer: TestSigner
+  /** The code that a phone (E.164) was sent last. */
+  codeSentTo(phone: string): string
+  /** The next code that is asked for is refused, with Firebase's own name for why. */
+  refuseNext(reason: string): void
+  /** A call to its paths, wherever it was meant for. */
+  answer(path: string, body: unknown): Promise<{ status: number; value: object }>
+  close(): Promise<void>
+}
+
+interface Sent {
+  readonly phone: string
+  readonly code: string
+}
+
+/** The calls of a sign-in by phone, as the SDK makes them, with ID tokens that are really signed. */
+export async function openIdentityToolkit(): Promise<IdentityToolkit> {
+  const signer = await openTestSigner('foyer-e2e')
+  const sent = new Map<string, Sent>()
+  let refusal: string | undefined
+  const calls: Readonly<Record<string, (body: Record<string, string>) => Promise<object> | object>> = {
+    recaptchaConfig: () => ({}),
+    recaptchaParams: () => ({ recaptchaSiteKey: 'a site key' }),
+    'accounts:sendVerificationCode': ({ phoneNumber: phone = '', recaptchaToken = '' }) => {
+      const reason = refusal ?? (recaptchaToken === '' ? 'MISSING_APP_CREDENTIAL' : undefined)
+      refusal = undefined
+      if (reason) throw new Refusal(reason)
+      const sessionInfo = randomUUID()
+      sent.set(sessionInfo, { phone, code: String(randomInt(1_000_000)).padStart(6, '0') })
+      return { sessionInfo }
+    },
+    'accounts:signInWithPhoneNumber': async ({ sessionInfo = '', code = '' }) => {
+      const found = sent.get(sessionInfo)
+      if (!found) throw new Refusal('SESSION_EXPIRED')
+      if (found.code !== code) throw new Refusal('INVALID_CODE')
+      sent.delete(sessionInfo)
+      const idToken = await signer.sign(found.phone)
+      const localId = randomUUID()
+      return { idToken, refreshToken: 'none', expiresIn: '3600', localId, phoneNumber: found.phone, isNewUser: true }
+    },
+    'accounts:lookup': () => ({ users: [{ localId: randomUUID(), providerUserInfo: [] }] }),
+  }
+  const answer: IdentityToolkit['answer'] = async (path, body) => {
+    const call = calls[path.split('/').at(-1) ?? '']
+    if (!call) return { status: 404, value: errorOf('NOT_FOUND') }
+    try {
+      return { status: 200, value: await call(body as Record<string, string>) }
+    } catch (error) {
+      if (error instanceof Refusal) return { status: 400, value: errorOf(error.message) }
+      throw error
+    }
+  }
+  const server = createServer(async (request, response) => {
+    response.setHeader('access-control-allow-origin', '*').setHeader('access-control-allow-headers', '*')
+    if (request.method === 'OPTIONS') return response.writeHead(204).end()
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const { status, value } = await answer(pathname, await bodyOf(request))
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    signer,
+    codeSentTo: (phone) => [...sent.values()].findLast((one) => one.phone === phone)?.code ?? '',
+    refuseNext(reason) {
+      refusal = reason
+    },
+    answer,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await signer.close()
+    },
+  }
+}
+
+class Refusal extends Error {}
+
+function errorOf(message: string) {
+  return { error: { code: 400, message, errors: [{ message, domain: 'global', reason: 'invalid' }] } }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const text = Buffer.concat(chunks).toString()
+  return text === '' ? {} : JSON.parse(text)
+}
