@@ -13,7 +13,8 @@ export async function sendSecondStep(body: BodyOf<typeof takeSecondStep>, userna
   const value = await call(takeSecondStep, { body })
   noteDevice(body.remember === true)
   if (username !== '') keepName(body.remember ? username : undefined)
-  return signIn(value)
+  // Whoever has no use for the password is not asked to change it (specification section 4).
+  return signIn({ ...value, passwordExpired: username !== '' && value.passwordExpired })
 }
 
 /** Signs in, and keeps of it what *remember me* asks for: the user name, and that the device has its cookie. */
