@@ -149,9 +149,9 @@ test('what Firebase refuses is told in our words, and the form stays as it is', 
   ] as const) {
     house.toolkit.refuseNext(reason)
     const warning = page.getByRole('alertdialog', { name: phone.failed })
-    // One press a second counts.
+    // One press a second counts, and none while the answer to another is on its way.
     await expect(async () => {
-      await sendIn(dialog).click({ timeout: 1_000 })
+      if (!(await warning.isVisible())) await sendIn(dialog).dispatchEvent('click')
       await expect(warning).toBeVisible({ timeout: 1_000 })
     }).toPass()
     await expect(warning.getByText(sentence)).toBeVisible()

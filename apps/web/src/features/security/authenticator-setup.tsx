@@ -104,9 +104,9 @@ function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="w-full max-w-56 justify-self-center rounded-card bg-[var(--code-paper)] p-2"
+      className="w-full max-w-56 justify-self-center rounded-card bg-code-paper p-2"
     >
-      <path d={path} fill="var(--code-ink)" />
+      <path d={path} className="fill-code-ink" />
     </svg>
   )
 }
