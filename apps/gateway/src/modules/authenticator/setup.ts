@@ -5,7 +5,6 @@ import type {
   startAuthenticator,
 } from '@foyer/contract/authenticator.ts'
 import { AppError } from '@foyer/contract/errors.ts'
-import { limits } from '@foyer/contract/limits.ts'
 import type { BodyOf, ValueOf } from '@foyer/contract/route.ts'
 import { eq } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/database.ts'
@@ -15,6 +14,7 @@ import type { Session } from '#http/door.ts'
 import { assertOwnPassword, type ChangeName, type Reader, tellOfChange } from '#modules/password/service.ts'
 import { type Caller, trustAddress } from '#modules/session/service.ts'
 import type { Gateway } from '#src/gateway.ts'
+import { withinTries } from '#src/tries.ts'
 import {
   isAuthenticatorOn,
   keepSecret,
@@ -48,16 +48,14 @@ export async function confirmSetup(
   { code }: BodyOf<typeof confirmAuthenticator>,
 ): Promise<ValueOf<typeof confirmAuthenticator>> {
   const { memberId } = holder.session
-  const attempts = `authenticator:${memberId}`
-  const made = await gateway.nodes.count(attempts, limits.lockMinutes * 60_000)
-  if (made > limits.failuresBeforeLock) throw new AppError('too_many_attempts')
-  const recoveryCodes = await inTransaction(gateway.db, async (tx) => {
-    await takeAuthenticatorCode(tx, gateway, memberId, { code, isFirst: true })
-    await trustAddress(tx, gateway, holder, memberId)
-    await tell(tx, gateway, holder, 'authenticatorOn')
-    return writeRecoveryCodes(tx, gateway, memberId)
-  })
-  await gateway.nodes.clear(attempts)
+  const recoveryCodes = await withinTries(gateway.nodes, `authenticator:${memberId}`, () =>
+    inTransaction(gateway.db, async (tx) => {
+      await takeAuthenticatorCode(tx, gateway, memberId, { code, isFirst: true })
+      await trustAddress(tx, gateway, holder, memberId)
+      await tell(tx, gateway, holder, 'authenticatorOn')
+      return writeRecoveryCodes(tx, gateway, memberId)
+    }),
+  )
   return { recoveryCodes }
 }
 

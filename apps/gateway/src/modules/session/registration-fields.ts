@@ -1,5 +1,6 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import { mobileRule } from '@foyer/contract/patterns.ts'
+import { type RegisterFieldName, registerFieldNames } from '@foyer/contract/register-fields.ts'
 import type { BodyOf } from '@foyer/contract/route.ts'
 import type { register, registerByMobile } from '@foyer/contract/session.ts'
 import type { FieldSetting } from '@foyer/contract/site.ts'
@@ -8,42 +9,22 @@ import { keepsRule } from '#src/brands/keeps-rule.ts'
 
 export type Registration = BodyOf<typeof register> | BodyOf<typeof registerByMobile>
 
-/** What the form may ask for; each brand says which of them it does. */
-const fieldNames = [
-  'username',
-  'password',
-  'payeeName',
-  'email',
-  'mobileNum',
-  'qqNum',
-  'line',
-  'whatsapp',
-  'facebook',
-  'wechat',
-  'idNumber',
-  'recommenderId',
-  'affiliateCode',
-  'paymentPassword',
-  'captcha',
-] as const satisfies readonly (keyof BodyOf<typeof register>)[]
-
-export type RegistrationField = (typeof fieldNames)[number]
-export type RegistrationValues = Readonly<Partial<Record<RegistrationField, string>>>
+export type RegistrationValues = Readonly<Partial<Record<RegisterFieldName, string>>>
 
 /**
  * The fields of a registration, trimmed and checked by the brand's rules in its order; one that the brand does not ask
  * for is refused. By mobile number there is no user name, and the number is asked for whatever the brand says.
  */
 export function readFields(brand: Brand, input: Registration, by: 'username' | 'mobile'): RegistrationValues {
-  const given = input as Readonly<Partial<Record<RegistrationField, string>>>
+  const given = input as Readonly<Partial<Record<RegisterFieldName, string>>>
   const rules = rulesOf(brand, by)
-  const read: Partial<Record<RegistrationField, string>> = {}
-  for (const field of fieldNames) {
+  const read: Partial<Record<RegisterFieldName, string>> = {}
+  for (const field of registerFieldNames) {
     const text = given[field]?.trim()
     if (text && !rules.some((rule) => rule.field === field)) throw new AppError('field_invalid', { field })
   }
   for (const rule of rules) {
-    const field = rule.field as RegistrationField
+    const field = rule.field as RegisterFieldName
     const text = given[field]?.trim() ?? ''
     if (text !== '') assertRule(rule, text)
     else if (rule.required) throw new AppError('field_required', { field })
@@ -54,7 +35,9 @@ export function readFields(brand: Brand, input: Registration, by: 'username' | '
 
 function rulesOf(brand: Brand, by: 'username' | 'mobile'): readonly FieldSetting[] {
   const asked = brand.fields
-    .filter(({ field, enabled }) => enabled && fieldNames.some((name) => name === field) && field !== 'mobileNum')
+    .filter(
+      ({ field, enabled }) => enabled && registerFieldNames.some((name) => name === field) && field !== 'mobileNum',
+    )
     // A payment password is required wherever it is asked for (specification section 5).
     .map((rule) => ({ ...rule, required: rule.required || rule.field === 'paymentPassword' }))
   const number = brand.fields.find(({ field }) => field === 'mobileNum')

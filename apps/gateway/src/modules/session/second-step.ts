@@ -18,6 +18,7 @@ import type { Gateway } from '#src/gateway.ts'
 import { maskEmail, maskPhone } from '#src/masks.ts'
 import { countCode } from '#src/messages/code-counts.ts'
 import { messageTexts } from '#src/messages/message-words.ts'
+import { withinTries } from '#src/tries.ts'
 import type { Caller, Visitor } from './open-session.ts'
 import { isDeviceOf } from './remembered.ts'
 import { isTrustedAddress, trustAddress } from './trusted-addresses.ts'
@@ -101,20 +102,18 @@ export async function passSecondStep<Result>(
 ): Promise<Result> {
   const { id, row } = await holderOf(gateway, visitor.brand, ticket)
   await assertOffered(gateway, visitor.brand, row, way)
-  const attempts = `second-step:${row.id}`
-  const made = await gateway.nodes.count(attempts, limits.lockMinutes * 60_000)
-  if (made > limits.failuresBeforeLock) throw new AppError('too_many_attempts')
-  // A wrong try is written down for good, so it is made outside of the work that it would open.
-  const codeId = way === 'mobile' || way === 'email' ? await gateway.codes.verify(slotOf(row, way), answer) : undefined
-  const result = await inTransaction(gateway.db, async (tx) => {
-    if (!(await gateway.codes.consume(tx, id))) throw new AppError('second_step_over')
-    if (codeId === undefined) await assertAnswer(tx, gateway, row, { way, answer })
-    else if (!(await gateway.codes.consume(tx, codeId))) throw new AppError('code_invalid')
-    await trustAddress(tx, gateway, visitor, row.id)
-    return then(tx, row)
+  return withinTries(gateway.nodes, `second-step:${row.id}`, async () => {
+    // A wrong try is written down for good, so it is made outside of the work that it would open.
+    const codeId =
+      way === 'mobile' || way === 'email' ? await gateway.codes.verify(slotOf(row, way), answer) : undefined
+    return inTransaction(gateway.db, async (tx) => {
+      if (!(await gateway.codes.consume(tx, id))) throw new AppError('second_step_over')
+      if (codeId === undefined) await assertAnswer(tx, gateway, row, { way, answer })
+      else if (!(await gateway.codes.consume(tx, codeId))) throw new AppError('code_invalid')
+      await trustAddress(tx, gateway, visitor, row.id)
+      return then(tx, row)
+    })
   })
-  await gateway.nodes.clear(attempts)
-  return result
 }
 
 async function assertAnswer(

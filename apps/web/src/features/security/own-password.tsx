@@ -7,6 +7,7 @@ import { FormFailure } from '#lib/form-failure.tsx'
 import { resolveBy } from '#lib/problem-resolver.ts'
 import { SubmitButton } from '#lib/submit-button.tsx'
 import { OwnPasswordField } from './own-password-field.tsx'
+import { useProblemWords } from './use-problem-words.ts'
 
 export type OwnPasswordProps = {
   text: ReactNode
@@ -15,8 +16,6 @@ export type OwnPasswordProps = {
   /** Does what the password stands for; what it throws is told here. */
   onGiven: (password: string) => Promise<void>
 }
-
-type Problem = 'password_missing' | 'password_wrong' | 'too_many_attempts'
 
 /** Asks once more who it is, before something that protects the account is changed. */
 export function OwnPassword({ text, action, variant = 'primary', onGiven }: OwnPasswordProps) {
@@ -40,17 +39,12 @@ export function OwnPassword({ text, action, variant = 'primary', onGiven }: OwnP
       else setFailure(error)
     }
   }
-  const problem = form.formState.errors.password?.type as Problem | undefined
+  const says = useProblemWords(form)
   return (
     <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
       <FormFailure error={failure} />
       <p className="text-sm text-muted">{text}</p>
-      <OwnPasswordField
-        {...form.register('password')}
-        error={
-          problem && (problem === 'password_missing' ? t('session.problems.passwordMissing') : t(`errors.${problem}`))
-        }
-      />
+      <OwnPasswordField {...form.register('password')} error={says('password')} />
       <SubmitButton variant={variant} busy={form.formState.isSubmitting} busyLabel={t('security.saving')}>
         {action}
       </SubmitButton>

@@ -9,6 +9,7 @@ import { resolveBy } from '#lib/problem-resolver.ts'
 import { SubmitButton } from '#lib/submit-button.tsx'
 import { type MailProblem, type MailValues, mailProblems, trimmedMail } from './forgot-problems.ts'
 import { useBotCheck } from './use-bot-check.ts'
+import { UsernameField } from './username-field.tsx'
 
 /** Asks for a mail with a link that sets a new password. */
 export function ForgotByMail({ onSent }: { onSent: () => void }) {
@@ -38,17 +39,7 @@ export function ForgotByMail({ onSent }: { onSent: () => void }) {
     <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
       <p className="text-muted">{t('password.mailText')}</p>
       <FormFailure error={failure} />
-      <TextField
-        {...form.register('username')}
-        label={t('session.username')}
-        icon="user"
-        error={says('username')}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={64}
-        required
-      />
+      <UsernameField {...form.register('username')} error={says('username')} />
       <TextField
         {...form.register('email')}
         label={t('session.fields.email')}

@@ -2,7 +2,6 @@ import type { Role } from '@foyer/contract/roles.ts'
 import type { SecondStep } from '@foyer/contract/second-step.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { PasswordField } from '@foyer/ui/password-field.tsx'
-import { TextField } from '@foyer/ui/text-field.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
@@ -14,6 +13,7 @@ import { CaptchaField } from './captcha-field.tsx'
 import { type LoginProblem, type LoginValues, trimmedLogin } from './login-problems.ts'
 import { sendLogin } from './login-sending.ts'
 import type { Captcha } from './use-captcha.ts'
+import { UsernameField } from './username-field.tsx'
 
 /** What both ways in are given. */
 export type LoginWayProps = {
@@ -49,17 +49,7 @@ export function LoginByName(props: LoginByNameProps) {
   return (
     <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
       <FormFailure error={failure} />
-      <TextField
-        {...form.register('username')}
-        label={t('username')}
-        icon="user"
-        error={says('username')}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={64}
-        required
-      />
+      <UsernameField {...form.register('username')} error={says('username')} />
       <PasswordField
         {...form.register('password')}
         label={t('password')}

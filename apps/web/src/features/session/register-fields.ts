@@ -1,27 +1,7 @@
 import { mobileRule } from '@foyer/contract/patterns.ts'
+import { type RegisterFieldName, registerFieldNames } from '@foyer/contract/register-fields.ts'
 import type { FieldSetting } from '@foyer/contract/site.ts'
 import type { IconName } from '@foyer/ui/icon-names.ts'
-
-/** Fields that a brand may ask for at registration, in the spelling of the wire (specification section 3). */
-export const registerFieldNames = [
-  'username',
-  'password',
-  'payeeName',
-  'email',
-  'mobileNum',
-  'qqNum',
-  'line',
-  'whatsapp',
-  'facebook',
-  'wechat',
-  'idNumber',
-  'recommenderId',
-  'affiliateCode',
-  'paymentPassword',
-  'captcha',
-] as const
-
-export type RegisterFieldName = (typeof registerFieldNames)[number]
 
 export type RegisterRule = FieldSetting & { readonly field: RegisterFieldName }
 

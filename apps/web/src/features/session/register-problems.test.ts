@@ -1,6 +1,7 @@
 import { fieldPatterns } from '@foyer/contract/patterns.ts'
+import type { RegisterFieldName } from '@foyer/contract/register-fields.ts'
 import { expect, test } from 'vitest'
-import { type RegisterFieldName, type RegisterRule, shownFields } from './register-fields.ts'
+import { type RegisterRule, shownFields } from './register-fields.ts'
 import {
   emptyRegister,
   filledFields,

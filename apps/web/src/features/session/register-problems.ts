@@ -1,7 +1,8 @@
 import { keepsRule } from '@foyer/contract/patterns.ts'
+import { type RegisterFieldName, registerFieldNames } from '@foyer/contract/register-fields.ts'
 import type { PhoneCodeProblem, PhoneCodeValues } from '#lib/phone-code.ts'
 import type { Problems } from '#lib/problem-resolver.ts'
-import { type RegisterFieldName, type RegisterRule, registerFieldNames } from './register-fields.ts'
+import type { RegisterRule } from './register-fields.ts'
 
 export type RegisterValues = Record<RegisterFieldName, string> &
   PhoneCodeValues & {

@@ -1,7 +1,8 @@
 import type { FieldRule } from '@foyer/contract/patterns.ts'
+import type { RegisterFieldName } from '@foyer/contract/register-fields.ts'
 import { useTranslations } from 'use-intl'
 import { useRuleText } from '#lib/rule-text.ts'
-import type { RegisterFieldName, RegisterRule } from './register-fields.ts'
+import type { RegisterRule } from './register-fields.ts'
 import type { RegisterProblem, RegisterValues } from './register-problems.ts'
 
 /** What may be wrong, and is listed above the form. */
