@@ -13,7 +13,7 @@ import { atLeast, type Figure, noted } from './figure.ts'
 const clients = 32
 const players = 1_000
 const sliceMs = 1_200
-const slices = 5
+const slices = 9
 
 /**
  * Bets a second of the ledger's one database call. On a server, 32 clients bet against an append-only house account and against
@@ -55,13 +55,21 @@ async function compareHouses(db: Database, send: Send): Promise<Figure[]> {
   // The first slice of each warms the connections up and does not count.
   for (const isLocked of [false, true])
     await betFor(send, { name: 'warm-up', isLocked, tookMs: [], elapsedMs: 0 }, sliceMs)
+  const ratios: number[] = []
   for (let slice = 0; slice < slices; slice++) {
-    for (const run of [appendOnly, locked]) await betFor(send, run, sliceMs)
+    const [one, other] = [await betFor(send, appendOnly, sliceMs), await betFor(send, locked, sliceMs)]
+    ratios.push(one / other)
   }
   return [
     ...figuresOf('PostgreSQL', appendOnly),
     ...figuresOf('PostgreSQL', locked),
-    atLeast('append-only house to one locked row', rateOf(appendOnly) / rateOf(locked), 3, ''),
+    // The median of neighbours in time: a pause of the machine spoils one pair.
+    atLeast(
+      'append-only house to one locked row',
+      ratios.toSorted((one, other) => one - other)[slices >> 1] ?? 0,
+      3,
+      '',
+    ),
   ]
 }
 
@@ -103,8 +111,10 @@ async function fund(db: Database): Promise<void> {
 const stakeOf = (index: number) =>
   ({ adapter: 'bench', vendor: 'BENCH', playerId: BigInt((index % players) + 1), currency: 'USD', amount: 1n }) as const
 
-async function betFor(send: Send, run: Run, durationMs: number, atOnce = clients): Promise<void> {
+/** Bets for so long; the answer is its own rate, bets a second. */
+async function betFor(send: Send, run: Run, durationMs: number, atOnce = clients): Promise<number> {
   const start = performance.now()
+  const before = run.tookMs.length
   const work = async () => {
     while (performance.now() - start < durationMs) {
       const from = performance.now()
@@ -113,7 +123,9 @@ async function betFor(send: Send, run: Run, durationMs: number, atOnce = clients
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
-  run.elapsedMs += performance.now() - start
+  const elapsedMs = performance.now() - start
+  run.elapsedMs += elapsedMs
+  return ((run.tookMs.length - before) * 1_000) / elapsedMs
 }
 
 let bets = 0

@@ -101,7 +101,7 @@ test('catches a bet undone by half', async () => {
 })
 
 test('catches a leg that was not entered', async () => {
-  await plant('ledger_move', 'account_version, seq);', 'account_version, seq) where e.seq = 2;')
+  await plant('ledger_move', 'account_version, seq)', 'account_version, seq) where e.seq = 2')
   await post(db, movement('win', 'w1', 300n))
   expect(await bookRules()).toEqual(['legs_do_not_balance'])
 })

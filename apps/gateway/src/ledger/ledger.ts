@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Database, inTransaction, type Tx } from '#db/database.ts'
+import { isTaken } from '#db/taken.ts'
 import type { Account } from './accounts.ts'
 import { encodeMovement, encodeRollback, type Memo, type Movement, type Rollback } from './movement.ts'
 
@@ -137,8 +138,9 @@ function readBalances(balances: Record<string, string>): Balances {
   return Object.fromEntries(Object.entries(balances).map(([code, balance]) => [code, BigInt(balance)]))
 }
 
-/** LR001 is the ledger's own lost race; 40P01 a deadlock that the database broke. */
+/** Another took the key meanwhile; LR001 is what else was read and is not so any more; 40P01 a deadlock that the database broke. */
 function isLostRace(error: unknown): boolean {
+  if (isTaken(error, 'ledger_tx_key')) return true
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? cause.code : undefined
     if (code === 'LR001' || code === '40P01') return true

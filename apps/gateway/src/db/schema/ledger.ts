@@ -15,10 +15,16 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 
-// For reads and joins. The tables, their triggers and the functions that write them stand in migrations/0001_ledger.sql.
+// For reads and joins. The tables, their domains and triggers and the functions that write them stand in migrations/*_ledger*.sql.
 
 const amount = (name: string) => bigint(name, { mode: 'bigint' })
 const transactionNumber = customType<{ data: string }>({ dataType: () => 'xid8' })
+const accountStatus = customType<{ data: 'open' | 'frozen' }>({ dataType: () => 'ledger_account_status' })
+const txState = customType<{ data: 'posted' | 'tombstone' | 'refused' }>({ dataType: () => 'ledger_tx_state' })
+const entryAmount = customType<{ data: bigint; driverData: string }>({
+  dataType: () => 'ledger_entry_amount',
+  fromDriver: BigInt,
+})
 
 export const ledgerAccount = pgTable(
   'ledger_account',
@@ -34,9 +40,7 @@ export const ledgerAccount = pgTable(
     /** How many entries the account has. */
     version: amount('version').notNull().default(0n),
     /** A frozen account takes credits and refuses debits. */
-    status: text({ enum: ['open', 'frozen'] })
-      .notNull()
-      .default('open'),
+    status: accountStatus().notNull().default('open'),
   },
   (table) => [
     unique('ledger_account_code').on(table.code),
@@ -56,7 +60,7 @@ export const ledgerTx = pgTable(
     /** SHA-256 of the canonical request, base64url; null for the tombstone of a bet that never came. */
     reqHash: text('req_hash'),
     kind: text().notNull(),
-    state: text({ enum: ['posted', 'tombstone', 'refused'] }).notNull(),
+    state: txState().notNull(),
     /** The transaction that this one reverses or answers. */
     refTx: amount('ref_tx'),
     roundId: amount('round_id'),
@@ -78,7 +82,7 @@ export const ledgerEntry = pgTable(
     seq: integer().notNull(),
     accountId: amount('account_id').notNull(),
     /** Signed minor units, never zero. */
-    amount: amount('amount').notNull(),
+    amount: entryAmount().notNull(),
     /** Of live accounts only. */
     balanceAfter: amount('balance_after'),
     accountVersion: amount('account_version'),
