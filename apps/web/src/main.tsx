@@ -1,7 +1,7 @@
 import './app.css'
 import { createRoot } from 'react-dom/client'
 import { Root } from './app/root.tsx'
-import { openFirstPage } from './app/router.tsx'
+import { openFirstPage } from './app/pages.ts'
 import { comeBack } from './lib/come-back.ts'
 import { loadFirstWords } from './lib/i18n.tsx'
 import { resumeSession } from './lib/session.ts'

@@ -1,6 +1,6 @@
 import type { Role } from '@foyer/contract/roles.ts'
-import { useRouter } from '@tanstack/react-router'
 import { closeModal } from '#lib/modal.ts'
+import { navigate } from '#lib/navigation.tsx'
 import { useSiteMap } from '#lib/site-map.ts'
 
 /**
@@ -8,10 +8,9 @@ import { useSiteMap } from '#lib/site-map.ts'
  * (specification section 4).
  */
 export function useAfterSignIn(): (role: Role) => void {
-  const router = useRouter()
   const { hasPage } = useSiteMap()
   return (role) => {
     closeModal()
-    void router.navigate({ to: role === 'agent' && hasPage('/agentHome') ? '/agentHome' : '/' })
+    navigate({ to: role === 'agent' && hasPage('/agentHome') ? '/agentHome' : '/' })
   }
 }

@@ -1,13 +1,13 @@
-import { RouterProvider } from '@tanstack/react-router'
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { openModal } from '#lib/modal.ts'
+import { reconsiderPage } from '#lib/navigation.tsx'
 import { endedSession } from '#lib/session.ts'
 import { useStore } from '#lib/store.ts'
 import { toasts } from '#lib/toasts.ts'
 import { useNoticePopup } from './notice-popup.ts'
-import { router } from './router.tsx'
+import { RootFrame } from './screen-view.tsx'
 
 const Arrival = lazyPart(async () => (await import('./arrival.tsx')).Arrival, { needsAllWords: true })
 const ToastRegion = lazyPart(async () => (await import('@foyer/ui/toast.tsx')).ToastRegion)
@@ -16,7 +16,7 @@ const ToastRegion = lazyPart(async () => (await import('@foyer/ui/toast.tsx')).T
 export function App() {
   return (
     <>
-      <RouterProvider router={router} />
+      <RootFrame />
       <SessionWatch />
       <NoticePopup />
       <Suspense>{/(loginCode|social(Link|Error))=/.test(location.search) && <Arrival.Part />}</Suspense>
@@ -51,7 +51,7 @@ function SessionWatch() {
   useEffect(() => {
     if (!ended) return
     endedSession.set(undefined)
-    void router.invalidate()
+    reconsiderPage()
     if (ended === 'logout') return
     toasts.add({
       tone: 'warning',

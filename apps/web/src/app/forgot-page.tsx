@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { FormPage } from '#features/frame/form-page.tsx'
@@ -6,7 +5,7 @@ import { ForgotForm } from '#features/session/forgot-form.tsx'
 import { LinkPasswordForm } from '#features/session/link-password-form.tsx'
 import { useLanguage } from '#lib/i18n.tsx'
 import { lazyPart } from '#lib/lazy-part.ts'
-import { useSearchParam } from '#lib/location.ts'
+import { navigate, useSearchParam } from '#lib/navigation.tsx'
 import { toasts } from '#lib/toasts.ts'
 
 const RichLocale = lazyPart(async () => (await import('@foyer/ui/rich-locale.tsx')).RichLocale)
@@ -15,9 +14,8 @@ const RichLocale = lazyPart(async () => (await import('@foyer/ui/rich-locale.tsx
 export function ForgotPage() {
   const t = useTranslations()
   const { tag } = useLanguage()
-  const router = useRouter()
   const { link, forget } = useMailedLink()
-  const toLogin = () => void router.navigate({ to: '/login', replace: true })
+  const toLogin = () => navigate({ to: '/login', replace: true })
   const onChanged = () => {
     toasts.add({ tone: 'success', title: t('password.changed'), text: t('password.loginWithIt') })
     toLogin()
@@ -26,7 +24,7 @@ export function ForgotPage() {
     <RichLocale.Part locale={tag}>
       <FormPage title={link === undefined ? t('titles.forget') : t('password.linkTitle')}>
         {link === undefined ? (
-          <ForgotForm onSignedIn={() => void router.navigate({ to: '/', replace: true })} onLogin={toLogin} />
+          <ForgotForm onSignedIn={() => navigate({ to: '/', replace: true })} onLogin={toLogin} />
         ) : (
           <LinkPasswordForm link={link} onChanged={onChanged} onAskAgain={forget} />
         )}
@@ -37,13 +35,12 @@ export function ForgotPage() {
 
 /** The link of the page's address, which leaves the address at once: neither the history nor a copy of it keeps one. */
 function useMailedLink(): { link: string | undefined; forget: () => void } {
-  const router = useRouter()
   const inAddress = useSearchParam('link')
   const [link, setLink] = useState(inAddress)
   useEffect(() => {
     if (inAddress === undefined) return
     setLink(inAddress)
-    void router.navigate({ to: '/forget', replace: true })
-  }, [inAddress, router])
+    navigate({ to: '/forget', replace: true })
+  }, [inAddress])
   return { link, forget: () => setLink(undefined) }
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '#lib/api.ts'
 import { openModal } from '#lib/modal.ts'
+import { replaceAddress } from '#lib/navigation.tsx'
 import { signIn } from '#lib/session.ts'
 import { toasts } from '#lib/toasts.ts'
 import { useErrorText } from '#lib/use-error-text.ts'
@@ -38,6 +39,6 @@ function takeCode(): string | undefined {
   const code = address.searchParams.get(loginCodeField)
   if (code === null) return undefined
   address.searchParams.delete(loginCodeField)
-  history.replaceState(history.state, '', address)
+  replaceAddress(address)
   return code
 }

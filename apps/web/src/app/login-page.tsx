@@ -1,9 +1,9 @@
-import { useRouter } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { FormPage } from '#features/frame/form-page.tsx'
 import { LoginForm } from '#features/session/login-form.tsx'
 import { useLanguage } from '#lib/i18n.tsx'
 import { lazyPart } from '#lib/lazy-part.ts'
+import { navigate } from '#lib/navigation.tsx'
 import { useAfterSignIn } from './after-sign-in.ts'
 
 const RichLocale = lazyPart(async () => (await import('@foyer/ui/rich-locale.tsx')).RichLocale)
@@ -12,15 +12,14 @@ const RichLocale = lazyPart(async () => (await import('@foyer/ui/rich-locale.tsx
 export function LoginPage() {
   const t = useTranslations('frame')
   const { tag } = useLanguage()
-  const router = useRouter()
   return (
     <FormPage title={t('login')}>
       <RichLocale.Part locale={tag}>
         <LoginForm
           door="member"
           onSignedIn={useAfterSignIn()}
-          onRegister={() => void router.navigate({ to: '/register' })}
-          onForgot={() => void router.navigate({ to: '/forget' })}
+          onRegister={() => navigate({ to: '/register' })}
+          onForgot={() => navigate({ to: '/forget' })}
         />
       </RichLocale.Part>
     </FormPage>

@@ -1,7 +1,7 @@
-import { useRouter } from '@tanstack/react-router'
 import { useLanguage } from '#lib/i18n.tsx'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { closeModal, type Modal, openModal, type SocialLink as SocialLinkOf } from '#lib/modal.ts'
+import { navigate } from '#lib/navigation.tsx'
 import { useAfterSignIn } from './after-sign-in.ts'
 
 const RichLocale = lazyPart(async () => (await import('@foyer/ui/rich-locale.tsx')).RichLocale)
@@ -48,16 +48,15 @@ export function ModalWindow({ modal }: { modal: Modal }) {
 }
 
 function ModalOf({ modal }: { modal: Modal }) {
-  const router = useRouter()
   const onSignedIn = useAfterSignIn()
   /** Whoever set a password by phone is signed in, and led home (specification section 4). */
   const onPasswordSet = () => {
     closeModal()
-    void router.navigate({ to: '/' })
+    navigate({ to: '/' })
   }
   const onSignedOut = () => {
     closeModal()
-    void router.navigate({ to: '/', replace: true })
+    navigate({ to: '/', replace: true })
   }
   /** Whoever registered to link an account elsewhere goes on to do so. */
   const onRegistered = (link: SocialLinkOf | undefined) =>
@@ -65,7 +64,7 @@ function ModalOf({ modal }: { modal: Modal }) {
   /** Whoever linked one from the security centre is led back there. */
   const onAdded = () => {
     closeModal()
-    void router.navigate({ to: '/member', search: { page: 'securityCenter' } })
+    navigate({ to: '/member', search: { page: 'securityCenter' } })
   }
   switch (modal.name) {
     case 'login':

@@ -1,10 +1,10 @@
 import type { PagePath } from '@foyer/contract/pages.ts'
-import { Outlet, useMatches } from '@tanstack/react-router'
 import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { LoadingCover } from '#features/frame/loading-cover.tsx'
 import { NotAvailable } from '#features/frame/not-available.tsx'
 import { NotFound } from '#features/frame/not-found.tsx'
+import { usePathname } from '#lib/navigation.tsx'
 import { isOn, site } from '#lib/site.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { ScreenLayout } from './layouts/screen-layout.tsx'
@@ -14,15 +14,13 @@ import { placeOf, rememberPlace } from './scroll-place.ts'
 
 /** The frame around whatever page is shown, and the window over it; both stay while pages change within. */
 export function RootFrame() {
-  const path: string = useMatches().at(-1)?.routeId ?? ''
-  const layout = isPagePath(path) ? screens[path].layout : 'full'
+  const path = usePathname()
+  const isPage = isPagePath(path)
   return (
     <>
-      <ScreenLayout layout={layout}>
+      <ScreenLayout layout={isPage ? screens[path].layout : 'full'}>
         <ErrorBoundary key={path}>
-          <Suspense fallback={<LoadingCover />}>
-            <Outlet />
-          </Suspense>
+          <Suspense fallback={<LoadingCover />}>{isPage ? <ScreenView path={path} /> : <MissingScreen />}</Suspense>
         </ErrorBoundary>
       </ScreenLayout>
       <Modals />
@@ -31,7 +29,7 @@ export function RootFrame() {
 }
 
 /** One page, as the table of screens says. */
-export function ScreenView({ path }: { path: PagePath }) {
+function ScreenView({ path }: { path: PagePath }) {
   const screen = screens[path]
   const t = useTranslations('titles')
   useTitle(screen.title === 'home' ? undefined : t(screen.title))
@@ -41,7 +39,7 @@ export function ScreenView({ path }: { path: PagePath }) {
 }
 
 /** An address that is no page. The gateway answers it with 404. */
-export function MissingScreen() {
+function MissingScreen() {
   const t = useTranslations('titles')
   useTitle(t('missing'))
   return <NotFound />

@@ -3,6 +3,7 @@ import { socialFields, socialSecondStepField } from '@foyer/contract/social.ts'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { openModal } from '#lib/modal.ts'
+import { replaceAddress } from '#lib/navigation.tsx'
 import { session } from '#lib/session-store.ts'
 import { toasts } from '#lib/toasts.ts'
 
@@ -38,7 +39,7 @@ function takeReturn() {
   for (const field of Object.values(socialFields)) searchParams.delete(field)
   const step = error === 'second_step_required' ? readStep(hash) : undefined
   if (step) address.hash = ''
-  history.replaceState(history.state, '', address)
+  replaceAddress(address)
   return { ticket, provider, step, error }
 }
 

@@ -8,8 +8,8 @@ import {
 } from '@foyer/contract/games.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { navigate } from '#lib/navigation.tsx'
 import { call, read } from './api.ts'
 import { withMark } from './marks.ts'
 import { useSession } from './session.ts'
@@ -30,7 +30,6 @@ let lastToggleMs = 0
 export function useFavorites(): Favorites | undefined {
   const t = useTranslations('game')
   const client = useQueryClient()
-  const router = useRouter()
   const { isSignedIn } = useSession()
   const { data: ids = [] } = useQuery({ ...read(getFavoriteIds), enabled: isSignedIn && isOn('favorites') })
   if (!isOn('favorites')) return undefined
@@ -53,7 +52,7 @@ export function useFavorites(): Favorites | undefined {
   return {
     has: (game) => ids.includes(game.nodeId),
     toggle: (game) => {
-      if (!isSignedIn) return void router.navigate({ to: '/login' })
+      if (!isSignedIn) return navigate({ to: '/login' })
       const nowMs = Date.now()
       if (nowMs - lastToggleMs < limits.favoriteThrottleMs) return
       lastToggleMs = nowMs

@@ -1,5 +1,5 @@
 import type { Game } from '@foyer/contract/games.ts'
-import { useRouter } from '@tanstack/react-router'
+import { navigate } from '#lib/navigation.tsx'
 import { openModal } from './modal.ts'
 import { useSession } from './session.ts'
 import { isOn } from './site.ts'
@@ -15,11 +15,10 @@ export interface Play {
 
 /** How a game is begun (specification section 6). */
 export function usePlay(): Play {
-  const router = useRouter()
   const { role } = useSession()
   return {
     real: ({ nodeId, title }) => {
-      if (role === 'visitor') void router.navigate({ to: '/login' })
+      if (role === 'visitor') navigate({ to: '/login' })
       else if (role === 'trial') openModal({ name: 'in_need_true_account' })
       else openModal({ name: 'game', nodeId, title, mode: 'REAL' })
     },

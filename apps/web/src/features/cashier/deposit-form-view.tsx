@@ -3,7 +3,6 @@ import { Button } from '@foyer/ui/button.tsx'
 import { Chip } from '@foyer/ui/chip.tsx'
 import { RadioGroup } from '@foyer/ui/radio-group.tsx'
 import { TextField } from '@foyer/ui/text-field.tsx'
-import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
@@ -11,6 +10,7 @@ import { useWrite } from '#lib/api.ts'
 import { FormFailure } from '#lib/form-failure.tsx'
 import { formatMoney } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
+import { navigate } from '#lib/navigation.tsx'
 import {
   chosenMethod,
   type DepositProblem,
@@ -94,7 +94,6 @@ function resolverFor(terms: DepositTerms): Resolver<DepositValues> {
 /** Sends the order and leaves for its payment page. The key outlives a failure, so that a second press orders nothing twice. */
 function useOrder() {
   const { mutateAsync: send } = useWrite(createDeposit, { refresh: [getDeposits] })
-  const navigate = useNavigate()
   const key = useRef<OrderKey>(undefined)
   const [failure, setFailure] = useState<unknown>()
   const [isLeaving, setLeaving] = useState(false)
@@ -108,7 +107,7 @@ function useOrder() {
         setLeaving(true)
         location.assign(payUrl)
       } else {
-        await navigate({ to: '/member', search: { page: 'depositv2', deposit: id } })
+        navigate({ to: '/member', search: { page: 'depositv2', deposit: id } })
       }
     } catch (error) {
       setFailure(error)

@@ -3,12 +3,12 @@ import { type Column, DataTable } from '@foyer/ui/data-table.tsx'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { Pagination } from '@foyer/ui/pagination.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { read } from '#lib/api.ts'
 import { formatInstant, formatMoney, formatNumber } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
+import { Link, navigate } from '#lib/navigation.tsx'
 import { DepositStateBadge } from './deposit-state-badge.tsx'
 import { useMethodWords } from './deposit-words.ts'
 
@@ -16,7 +16,6 @@ import { useMethodWords } from './deposit-words.ts'
 export function DepositList({ pageNo }: { pageNo: number }) {
   const t = useTranslations('cashier')
   const { tag } = useLanguage()
-  const navigate = useNavigate()
   const deposits = useQuery({ ...read(getDeposits, { pageNo }), placeholderData: keepPreviousData })
   const columns = useColumns()
   return (
@@ -37,7 +36,7 @@ export function DepositList({ pageNo }: { pageNo: number }) {
         page={pageNo}
         pageCount={deposits.data?.totalPages ?? 1}
         onPageChange={(page) =>
-          void navigate({ to: '/member', search: { page: 'depositv2', pageNo: page }, resetScroll: false })
+          navigate({ to: '/member', search: { page: 'depositv2', pageNo: page }, keepsScroll: true })
         }
         formatPage={(page) => formatNumber(page, tag)}
         labels={{

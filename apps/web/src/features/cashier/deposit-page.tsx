@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { useSearchParams } from '#lib/navigation.tsx'
 import { DepositList } from './deposit-list.tsx'
 import { DepositOrder } from './deposit-order.tsx'
 import { readDepositSearch } from './deposit-search.ts'
@@ -6,9 +6,7 @@ import { NewDeposit } from './new-deposit.tsx'
 
 /** `/member?page=depositv2`: a new deposit, or with `deposit=<id>` the one it names; below, all of one's own. */
 export function DepositPage() {
-  const { deposit, pageNo } = readDepositSearch(
-    useLocation({ select: ({ search }) => search as object }) as Record<string, unknown>,
-  )
+  const { deposit, pageNo } = readDepositSearch(useSearchParams())
   return (
     <div className="grid gap-8">
       {deposit === undefined ? <NewDeposit /> : <DepositOrder key={deposit} id={deposit} />}

@@ -6,7 +6,7 @@ test('finds the order that a payment page leads back to', () => {
   expect(readDepositSearch({ page: 'depositv2', deposit: id })).toEqual({ deposit: id, pageNo: 1 })
 })
 
-test('shows the first page and no order where the address makes no sense', () => {
-  expect(readDepositSearch({ deposit: '<b>', pageNo: -3 })).toEqual({ deposit: undefined, pageNo: 1 })
-  expect(readDepositSearch({ pageNo: '2' })).toEqual({ deposit: undefined, pageNo: 1 })
+test('shows the first page and no order where the address makes no sense, else what it names', () => {
+  expect(readDepositSearch({ deposit: '<b>', pageNo: '-3' })).toEqual({ deposit: undefined, pageNo: 1 })
+  expect(readDepositSearch({ pageNo: '2' })).toEqual({ deposit: undefined, pageNo: 2 })
 })

@@ -1,3 +1,5 @@
+import { pageNumberOf } from '#lib/page-number.ts'
+
 /** What the address says of the deposit page: the order being looked at, and the page of the list. */
 export interface DepositSearch {
   readonly deposit: string | undefined
@@ -5,10 +7,10 @@ export interface DepositSearch {
 }
 
 /** Reads the address's query; what is no order's id and no page number counts as absent. */
-export function readDepositSearch(search: Readonly<Record<string, unknown>>): DepositSearch {
+export function readDepositSearch(search: Readonly<Record<string, string>>): DepositSearch {
   const { deposit, pageNo } = search
   return {
-    deposit: typeof deposit === 'string' && /^[\w-]{1,64}$/.test(deposit) ? deposit : undefined,
-    pageNo: Number.isSafeInteger(pageNo) && Number(pageNo) >= 1 ? Number(pageNo) : 1,
+    deposit: deposit !== undefined && /^[\w-]{1,64}$/.test(deposit) ? deposit : undefined,
+    pageNo: pageNumberOf(pageNo),
   }
 }

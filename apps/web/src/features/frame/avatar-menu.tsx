@@ -1,6 +1,5 @@
 import { Avatar } from '@foyer/ui/avatar.tsx'
 import type { MenuEntry } from '@foyer/ui/menu.tsx'
-import { useRouter } from '@tanstack/react-router'
 import { Suspense, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { hasCustomerService, openCustomerService } from '#lib/customer-service.ts'
@@ -8,6 +7,7 @@ import { lazyPart } from '#lib/lazy-part.ts'
 import { avatarUrl } from '#lib/member-avatar.ts'
 import type { MemberPageName } from '#lib/member-page-names.ts'
 import { openModal } from '#lib/modal.ts'
+import { navigate } from '#lib/navigation.tsx'
 import { useSession } from '#lib/session.ts'
 import { isOn } from '#lib/site.ts'
 import { useSiteMap } from '#lib/site-map.ts'
@@ -90,13 +90,12 @@ function useGroups() {
 }
 
 function useAction() {
-  const router = useRouter()
   const theme = useTheme()
   return (id: string) => {
     if (id === 'logout') openModal({ name: 'logout' })
     else if (id === 'theme') setTheme(theme === 'dark' ? 'light' : 'dark')
     else if (id === 'service') openCustomerService()
-    else if (id === 'agent') void router.navigate({ to: '/agentHome' })
-    else void router.navigate({ to: '/member', search: { page: id } })
+    else if (id === 'agent') navigate({ to: '/agentHome' })
+    else navigate({ to: '/member', search: { page: id } })
   }
 }

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { Link } from '#lib/navigation.tsx'
 import { scrollToTop } from '#lib/section.ts'
 import { site } from '#lib/site.ts'
 

@@ -1,7 +1,6 @@
 import { getGameMenus } from '@foyer/contract/games.ts'
 import type { PagePath } from '@foyer/contract/pages.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { read } from '#lib/api.ts'
@@ -10,6 +9,7 @@ import { useNow } from '#lib/clock.ts'
 import { hasCustomerService, openCustomerService } from '#lib/customer-service.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import type { MemberPageName } from '#lib/member-page-names.ts'
+import { Link, navigate } from '#lib/navigation.tsx'
 import { gameMenusQuery } from '#lib/page-queries.ts'
 import { resourceUrl } from '#lib/resources.ts'
 import { scrollToSection, wantedSection } from '#lib/section.ts'
@@ -63,7 +63,6 @@ function GameLinks() {
   const names = useTranslations('category')
   const { code } = useLanguage()
   const { data: menus = [] } = useQuery(read(getGameMenus, gameMenusQuery(code)))
-  const router = useRouter()
   const entries = sortedCategories(menus).map((category) => (
     <button
       key={category}
@@ -72,7 +71,7 @@ function GameLinks() {
       onClick={() => {
         if (scrollToSection(category)) return
         wantedSection.set(category)
-        void router.navigate({ to: '/' })
+        navigate({ to: '/' })
       }}
     >
       {names(category)}

@@ -1,7 +1,7 @@
 import { buttonClass } from '@foyer/ui/button-class.ts'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
-import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { Link } from '#lib/navigation.tsx'
 import { site } from '#lib/site.ts'
 
 /** A page that is switched off, or not built (product.md decision 26). */

@@ -1,11 +1,10 @@
 import { homePaths } from '@foyer/contract/pages.ts'
 import { Icon } from '@foyer/ui/icon.tsx'
-import { Link, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { hasCustomerService, openCustomerService } from '#lib/customer-service.ts'
-import { usePathname, useSearchParam } from '#lib/location.ts'
 import { openModal } from '#lib/modal.ts'
+import { Link, navigate, usePathname, useSearchParam } from '#lib/navigation.tsx'
 import { activeSection, scrollToSection, wantedSection } from '#lib/section.ts'
 import { useSession } from '#lib/session.ts'
 import { useStore } from '#lib/store.ts'
@@ -106,13 +105,12 @@ function EntryName({ folded, children }: { folded: boolean; children: ReactNode 
 
 /** Favourites and recent games are a member's: a visitor logs in first. From another page the way leads home. */
 function useGoToSection() {
-  const router = useRouter()
   const { isSignedIn } = useSession()
   return (section: NonNullable<ReturnType<typeof wantedSection.get>>) => {
     if ((section === 'FAV' || section === 'RECENT') && !isSignedIn) return openModal({ name: 'login' })
     if (scrollToSection(section)) return
     wantedSection.set(section)
-    void router.navigate({ to: '/' })
+    navigate({ to: '/' })
   }
 }
 

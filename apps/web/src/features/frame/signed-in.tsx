@@ -1,7 +1,7 @@
 import { buttonClass } from '@foyer/ui/button-class.ts'
-import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { BalanceBox } from '#lib/balance-box.tsx'
+import { Link } from '#lib/navigation.tsx'
 import { useSiteMap } from '#lib/site-map.ts'
 import { AvatarMenu } from './avatar-menu.tsx'
 

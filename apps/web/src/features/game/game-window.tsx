@@ -2,12 +2,12 @@ import { getRecentGames, launchDemo, launchGame } from '@foyer/contract/games.ts
 import type { ValueOf } from '@foyer/contract/route.ts'
 import { getBalance, getBettingRecord, getTransactionHistory } from '@foyer/contract/wallet.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { read } from '#lib/api.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import type { Modal } from '#lib/modal.ts'
+import { navigate } from '#lib/navigation.tsx'
 import { useNativeDialog } from '#lib/use-native-dialog.ts'
 import { GameBar } from './game-bar.tsx'
 import { GameFailure } from './game-failure.tsx'
@@ -22,7 +22,6 @@ export type GameWindowProps = { game: Extract<Modal, { name: 'game' }>; onClose:
 /** A game over the whole page, in the vendor's own frame, with our bar above it. */
 export function GameWindow({ game, onClose }: GameWindowProps) {
   const t = useTranslations('game')
-  const router = useRouter()
   const { launch, error, isFetching, retry } = useLaunch(game)
   const [isRoundOpen, setRoundOpen] = useState(false)
   const refresh = useRefresh()
@@ -34,7 +33,7 @@ export function GameWindow({ game, onClose }: GameWindowProps) {
   const title = launch?.game.displayName ?? game.title
   const deposit = () => {
     close()
-    void router.navigate({ to: '/member', search: { page: 'depositv2' } })
+    navigate({ to: '/member', search: { page: 'depositv2' } })
   }
   const onMessage = (message: StudioMessage) => {
     if (message === 'round-started') setRoundOpen(true)

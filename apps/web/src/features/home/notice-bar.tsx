@@ -2,11 +2,11 @@ import { getNotice } from '@foyer/contract/notices.ts'
 import { IconButton } from '@foyer/ui/button.tsx'
 import { Marquee } from '@foyer/ui/marquee.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { read } from '#lib/api.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import { openModal } from '#lib/modal.ts'
+import { navigate } from '#lib/navigation.tsx'
 import { noticeQuery } from '#lib/page-queries.ts'
 import { useSession } from '#lib/session.ts'
 import { isOn, site } from '#lib/site.ts'
@@ -50,13 +50,12 @@ export function NoticeBar() {
 /** Opens the messages, or the login for a visitor. Where messages are not offered, a member sees no button. */
 function MessagesButton() {
   const t = useTranslations('frame')
-  const router = useRouter()
   const { isSignedIn } = useSession()
   const { hasMemberPage } = useSiteMap()
   if (isSignedIn && !hasMemberPage('messageV2')) return null
   const open = () => {
-    if (isSignedIn) void router.navigate({ to: '/member', search: { page: 'messageV2' } })
-    else void router.navigate({ to: '/login' })
+    if (isSignedIn) navigate({ to: '/member', search: { page: 'messageV2' } })
+    else navigate({ to: '/login' })
   }
   return <IconButton icon="mail" variant="ghost" size="sm" label={t('messages')} onClick={open} />
 }

@@ -1,9 +1,9 @@
 import { Icon } from '@foyer/ui/icon.tsx'
 import type { IconName } from '@foyer/ui/icon-names.ts'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { type MemberPageName, memberPageNames } from '#lib/member-page-names.ts'
+import { Link } from '#lib/navigation.tsx'
 import { useSiteMap } from '#lib/site-map.ts'
 
 const icons = {

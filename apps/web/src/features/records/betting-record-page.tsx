@@ -4,12 +4,13 @@ import { buttonClass } from '@foyer/ui/button-class.ts'
 import { DataTable } from '@foyer/ui/data-table.tsx'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { call, read } from '#lib/api.ts'
 import { formatInstant } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
+import type { Search } from '#lib/navigation.tsx'
+import { Link } from '#lib/navigation.tsx'
 import { useBettingColumns } from './betting-columns.tsx'
 import { BettingFilters } from './betting-filters.tsx'
 import { BettingTotals } from './betting-totals.tsx'
@@ -44,7 +45,7 @@ export function BettingRecordPage() {
   )
 }
 
-type RoundsProps = { search: BettingSearch; today: string; change: (patch: Record<string, unknown>) => void }
+type RoundsProps = { search: BettingSearch; today: string; change: (patch: Search) => void }
 
 function Rounds({ search, today, change }: RoundsProps) {
   const t = useTranslations('records')

@@ -4,10 +4,10 @@ import { DataTable } from '@foyer/ui/data-table.tsx'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { Icon } from '@foyer/ui/icon.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { read } from '#lib/api.ts'
 import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
+import { Link } from '#lib/navigation.tsx'
 import { useBettingColumns } from './betting-columns.tsx'
 
 /** The one round that a movement of the balance belongs to. */

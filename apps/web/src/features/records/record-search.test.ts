@@ -18,11 +18,11 @@ test('takes what the address asks for', () => {
   const search = {
     start: '2026-01-05',
     end: '2026-01-05',
-    pageNo: 3,
+    pageNo: '3',
     gameType: 'RNG',
     vassalage: 'PG',
     state: 'open',
-    round: 42,
+    round: '42',
   }
   expect(readBettingSearch(search, today)).toEqual({
     days: { start: '2026-01-05', end: '2026-01-05' },
@@ -40,8 +40,8 @@ test('falls back where the address makes no sense', () => {
   for (const search of [
     { start: '2026-02-30', end: '2026-03-01' },
     { start: '2026-03-02', end: '2026-03-01' },
-    { start: 5, end: null },
-    { pageNo: 0, state: 'lost', gameType: '<x>', round: 'all' },
+    { start: '5' },
+    { pageNo: '0', state: 'lost', gameType: '<x>', round: 'all' },
   ]) {
     expect(readBettingSearch(search, today)).toEqual(defaults)
   }

@@ -1,4 +1,5 @@
 import { roundStates, transactionTypes } from '@foyer/contract/wallet.ts'
+import { pageNumberOf } from '#lib/page-number.ts'
 
 /** A range of calendar days of the brand's zone, `yyyy-MM-dd`, both included. */
 export interface Days {
@@ -23,7 +24,7 @@ export interface TransactionSearch extends RecordSearch {
   readonly type: (typeof transactionTypes)[number] | undefined
 }
 
-type Raw = Readonly<Record<string, unknown>>
+type Raw = Readonly<Record<string, string>>
 
 const daysByDefault = 7
 const dayMs = 24 * 60 * 60 * 1_000
@@ -36,7 +37,7 @@ export function readBettingSearch(search: Raw, today: string): BettingSearch {
     gameType: codeOf(search.gameType),
     vassalage: codeOf(search.vassalage),
     state: roundStates.find((state) => state === search.state),
-    round: /^\d{1,19}$/.test(String(round)) ? String(round) : undefined,
+    round: round !== undefined && /^\d{1,19}$/.test(round) ? round : undefined,
   }
 }
 
@@ -58,16 +59,16 @@ function readRecordSearch({ start, end, pageNo }: Raw, today: string): RecordSea
   const isRange = isDay(start) && isDay(end) && start <= end
   return {
     days: isRange ? { start, end } : daysUntil(today, daysByDefault),
-    pageNo: Number.isSafeInteger(pageNo) && Number(pageNo) >= 1 ? Number(pageNo) : 1,
+    pageNo: pageNumberOf(pageNo),
   }
 }
 
-function isDay(value: unknown): value is string {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
+function isDay(value: string | undefined): value is string {
+  if (value === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
   const time = Date.parse(`${value}T00:00:00Z`)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
 }
 
-function codeOf(value: unknown): string | undefined {
-  return typeof value === 'string' && /^\w{1,32}$/.test(value) ? value : undefined
+function codeOf(value: string | undefined): string | undefined {
+  return value !== undefined && /^\w{1,32}$/.test(value) ? value : undefined
 }

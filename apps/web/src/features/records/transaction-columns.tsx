@@ -1,10 +1,10 @@
 import type { ValueOf } from '@foyer/contract/route.ts'
 import { type getTransactionHistory, type TransactionRecord, transactionTypes } from '@foyer/contract/wallet.ts'
 import type { Column } from '@foyer/ui/data-table.tsx'
-import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { formatInstant, formatMoney } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
+import { Link } from '#lib/navigation.tsx'
 import { SignedFigure } from './money-figure.tsx'
 import { movementLink } from './movement-link.ts'
 

@@ -5,12 +5,13 @@ import { DataTable } from '@foyer/ui/data-table.tsx'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { NativeSelect } from '@foyer/ui/native-select.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { call, read } from '#lib/api.ts'
 import { formatInstant } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
+import type { Search } from '#lib/navigation.tsx'
+import { Link } from '#lib/navigation.tsx'
 import { useSiteMap } from '#lib/site-map.ts'
 import { allRows } from './csv.ts'
 import { DayFilter } from './day-filter.tsx'
@@ -47,7 +48,7 @@ export function TransactionHistoryPage() {
   )
 }
 
-type MovementsProps = { search: TransactionSearch; today: string; change: (patch: Record<string, unknown>) => void }
+type MovementsProps = { search: TransactionSearch; today: string; change: (patch: Search) => void }
 
 function Movements({ search, today, change }: MovementsProps) {
   const t = useTranslations('records')

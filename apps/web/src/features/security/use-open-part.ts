@@ -1,5 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
-import { useSearchParam } from '#lib/location.ts'
+import { navigate, useSearchParam } from '#lib/navigation.tsx'
 import type { Protection } from './security-level.ts'
 
 const parts: readonly Protection[] = ['password', 'paymentPassword', 'email', 'mobile', 'authenticator']
@@ -7,12 +6,11 @@ const parts: readonly Protection[] = ['password', 'paymentPassword', 'email', 'm
 /** Which part of the page stands open, `/member?page=securityCenter&open=<part>`: other pages lead to one by its address. */
 export function useOpenPart(): { open: Protection | undefined; setOpen: (part: Protection | undefined) => void } {
   const wanted = useSearchParam('open')
-  const navigate = useNavigate()
   return {
     open: parts.find((part) => part === wanted),
     setOpen(part) {
       const search = { page: 'securityCenter', ...(part && { open: part }) }
-      void navigate({ to: '/member', search, resetScroll: false })
+      navigate({ to: '/member', search, keepsScroll: true })
     },
   }
 }

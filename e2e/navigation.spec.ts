@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test'
+
+test('goes back and forward through pages, and opens each of them by its address', async ({ page }) => {
+  await page.goto('/')
+  await page.locator('a[href="/agent"]').first().click()
+  await expect(page).toHaveURL('/agent')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect(page.locator('#section-HOT')).toBeVisible()
+  await page.goForward()
+  await expect(page).toHaveURL('/agent')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/forget')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('tells paths apart by their case', async ({ page }) => {
+  const known = await page.goto('/rng')
+  expect(known?.status()).toBe(200)
+  const unknown = await page.goto('/RNG')
+  expect(unknown?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('leads a visitor from a page of members to the login, and back goes where they were', async ({ page }) => {
+  await page.goto('/')
+  await page.goto('/member?page=depositv2')
+  await expect(page).toHaveURL('/login')
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+})
+
+test('leaves a click with a key held to the browser', async ({ page, context }) => {
+  await page.goto('/')
+  const opened = context.waitForEvent('page')
+  await page.locator('a[href="/agent"]').first().click({ modifiers: ['ControlOrMeta'] })
+  const tab = await opened
+  await tab.waitForURL('/agent')
+  await expect(page).toHaveURL('/')
+})
