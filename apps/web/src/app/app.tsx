@@ -8,6 +8,7 @@ import { useStore } from '#lib/store.ts'
 import { toasts } from '#lib/toasts.ts'
 import { useNoticePopup } from './notice-popup.ts'
 import { RootFrame } from './screen-view.tsx'
+import { useShortcuts } from './shortcuts.ts'
 
 const Arrival = lazyPart(async () => (await import('./arrival.tsx')).Arrival, { needsAllWords: true })
 const ToastRegion = lazyPart(async () => (await import('@foyer/ui/toast.tsx')).ToastRegion)
@@ -18,15 +19,17 @@ export function App() {
     <>
       <RootFrame />
       <SessionWatch />
-      <NoticePopup />
+      <Followers />
       <Suspense>{/(loginCode|social(Link|Error))=/.test(location.search) && <Arrival.Part />}</Suspense>
       <Toasts />
     </>
   )
 }
 
-function NoticePopup() {
+/** What follows the reader on every page. */
+function Followers() {
   useNoticePopup()
+  useShortcuts()
   return null
 }
 

@@ -31,6 +31,9 @@ const SecondStep = lazyPart(async () => (await import('./second-step-dialog.tsx'
 const SocialLink = lazyPart(async () => (await import('./social-link-dialog.tsx')).SocialLinkDialog, {
   needsAllWords: true,
 })
+const Palette = lazyPart(async () => (await import('#features/palette/palette-dialog.tsx')).PaletteDialog, {
+  needsAllWords: true,
+})
 const Trial = lazyPart(async () => (await import('#features/session/trial-dialog.tsx')).TrialDialog)
 
 /** Windows that do without the rich controls: games, and what opens by itself on the first visit. */
@@ -104,6 +107,8 @@ function ModalOf({ modal }: { modal: Modal }) {
       return <Notice.Part notices={modal.notices} onClose={closeModal} />
     case 'round_proof':
       return <RoundProof.Part key={modal.roundId} roundId={modal.roundId} onClose={closeModal} />
+    case 'palette':
+      return <Palette.Part onClose={closeModal} />
     case 'in_need_true_account':
       return <Trial.Part onClose={closeModal} />
   }

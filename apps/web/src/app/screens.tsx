@@ -24,6 +24,8 @@ const agent = lazyPart(async () => (await import('./agent-page.tsx')).AgentPage,
 const forget = lazyPart(async () => (await import('./forgot-page.tsx')).ForgotPage, { needsAllWords: true })
 const member = lazyPart(async () => (await import('./member-page.tsx')).MemberPage, { needsAllWords: true })
 
+const game = lazyPart(async () => (await import('#features/game/game-page.tsx')).GamePage, { needsAllWords: true })
+
 const homeScreen: Screen = { layout: 'full', access: 'anyone', title: 'home', view: home }
 
 /** Every page of specification section 2: its frame, who may see it, the switch it hangs on, what draws it. */
@@ -52,10 +54,10 @@ export const screens: Readonly<Record<PagePath, Screen>> = {
   '/lottery': { layout: 'full', access: 'session', title: 'lottery' },
   '/seaLottery': { layout: 'full', access: 'session', title: 'lottery' },
   '/vnLottery': { layout: 'full', access: 'session', title: 'lottery' },
-  '/seamless': { layout: 'game', access: 'session', title: 'game' },
-  '/lottert': { layout: 'game', access: 'session', title: 'game' },
-  '/vnlottery': { layout: 'game', access: 'session', title: 'game' },
-  '/sealottery': { layout: 'game', access: 'session', title: 'game' },
+  '/seamless': { layout: 'game', access: 'session', title: 'game', view: game },
+  '/lottert': { layout: 'game', access: 'session', title: 'game', view: game },
+  '/vnlottery': { layout: 'game', access: 'session', title: 'game', view: game },
+  '/sealottery': { layout: 'game', access: 'session', title: 'game', view: game },
   '/promotions': { layout: 'full', access: 'anyone', title: 'promotions' },
   '/pointMall': { layout: 'full', access: 'anyone', title: 'pointMall' },
   '/announce': { layout: 'full', access: 'anyone', feature: 'announcements', title: 'announce' },

@@ -1,4 +1,5 @@
 import { type HomeSection, homeSections } from '@foyer/contract/games.ts'
+import type { PagePath } from '@foyer/contract/pages.ts'
 import type { IconName } from '@foyer/ui/icon-names.ts'
 
 export const categoryIcon = {
@@ -14,6 +15,19 @@ export const categoryIcon = {
   COCKFIGHT: 'bird',
   ELOTT: 'ticket',
 } as const satisfies Record<HomeSection, IconName>
+
+/** The page that lists a section's games (specification section 2); cockfight has none. */
+export const categoryPath: Partial<Record<HomeSection, PagePath>> = {
+  FAV: '/favorite',
+  RECENT: '/recent',
+  RNG: '/rng',
+  LIVE: '/live',
+  FISH: '/fish',
+  PVP: '/pvp',
+  SPORTS: '/sports',
+  ESPORTS: '/esports',
+  ELOTT: '/elott',
+}
 
 type VendorSection = Exclude<HomeSection, 'HOT' | 'FAV' | 'RECENT'>
 

@@ -27,10 +27,21 @@ export type Modal =
   /** What a member needs to check one of their rounds, where its verifier did not open at once. */
   | { readonly name: 'round_proof'; readonly roundId: string }
   | { readonly name: 'notice'; readonly notices: readonly Announcement[] }
+  /** Find anything. */
+  | { readonly name: 'palette' }
+  | { readonly name: 'speed' }
+  | { readonly name: 'mirrors' }
+  | { readonly name: 'chatRoom' }
+  | { readonly name: 'feedback' }
   /** A trial user asked for something that only a real account may do (specification section 8). */
   | { readonly name: 'in_need_true_account' }
 
 const modal = createStore<Modal | undefined>(undefined)
+
+/** What is open at this moment; components follow `useModal`. */
+export function currentModal(): Modal | undefined {
+  return modal.get()
+}
 
 export function useModal(): Modal | undefined {
   return useStore(modal)

@@ -1,3 +1,4 @@
+import { homePaths } from '@foyer/contract/pages.ts'
 import { type ReactNode, Suspense } from 'react'
 import type { Layout } from '#app/screens.tsx'
 import { BottomBar } from '#features/frame/bottom-bar.tsx'
@@ -8,9 +9,11 @@ import { SideMenu } from '#features/frame/side-menu.tsx'
 import { isSideOpen } from '#features/frame/side-state.ts'
 import { SkipLink } from '#features/frame/skip-link.tsx'
 import { lazyPart } from '#lib/lazy-part.ts'
+import { usePathname } from '#lib/navigation.tsx'
 import { useStore } from '#lib/store.ts'
 import { useNear } from '#lib/use-near.ts'
 
+const CategoryBar = lazyPart(async () => (await import('#features/frame/category-bar.tsx')).CategoryBar)
 const Footer = lazyPart(async () => (await import('#features/frame/footer.tsx')).Footer)
 
 const withSide: ReadonlySet<Layout> = new Set<Layout>(['full', 'plain'])
@@ -26,6 +29,7 @@ export function ScreenLayout({ layout, children }: { layout: Layout; children: R
       {hasSide && <SideMenu />}
       <div className="frame-page">
         <OfflineBar />
+        {hasSide && <Categories />}
         <main id="content" tabIndex={-1} className="frame-main outline-none">
           {children}
         </main>
@@ -33,6 +37,19 @@ export function ScreenLayout({ layout, children }: { layout: Layout; children: R
       </div>
       {hasSide && <RightBar />}
       {layout !== 'agent' && <BottomBar />}
+    </div>
+  )
+}
+
+/** Home has its own menu of categories, and the member centre its own of pages. */
+function Categories() {
+  const path = usePathname()
+  if (path === '/member' || homePaths.includes(path)) return null
+  return (
+    <div className="min-h-12.25">
+      <Suspense>
+        <CategoryBar.Part />
+      </Suspense>
     </div>
   )
 }

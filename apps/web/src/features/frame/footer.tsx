@@ -9,10 +9,12 @@ import { useNow } from '#lib/clock.ts'
 import { hasCustomerService, openCustomerService } from '#lib/customer-service.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import type { MemberPageName } from '#lib/member-page-names.ts'
+import { openModal } from '#lib/modal.ts'
 import { Link, navigate } from '#lib/navigation.tsx'
 import { gameMenusQuery } from '#lib/page-queries.ts'
 import { resourceUrl } from '#lib/resources.ts'
 import { scrollToSection, wantedSection } from '#lib/section.ts'
+import { serviceWindows } from '#lib/service-windows.ts'
 import { isOn, site } from '#lib/site.ts'
 import { useSiteMap } from '#lib/site-map.ts'
 import { BrandLogo } from './brand-logo.tsx'
@@ -103,7 +105,16 @@ function HelpLinks() {
         </button>,
       ]
     : []
-  return <LinkList title={t('footerHelp')} entries={[...service, ...pageLink('/help', t('help'), hasPage('/help'))]} />
+  const windows = serviceWindows.map(({ name }) => (
+    <button key={name} type="button" className={linkClass} onClick={() => openModal({ name })}>
+      {t(name)}
+    </button>
+  ))
+  const pages = [
+    ...pageLink('/help', t('help'), hasPage('/help')),
+    ...pageLink('/announce', t('announcements'), hasPage('/announce')),
+  ]
+  return <LinkList title={t('footerHelp')} entries={[...service, ...pages, ...windows]} />
 }
 
 function SocialLinks() {

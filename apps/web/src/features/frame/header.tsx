@@ -33,6 +33,7 @@ export function Header({ hasSide, isAgentSite }: HeaderProps) {
       <BrandLogo />
       {!isAgentSite && <HeaderNav />}
       <span className="ms-auto flex min-w-0 items-center gap-1 sm:gap-3">
+        {!isAgentSite && <SearchButton />}
         <HeaderClock />
         <LanguageMenu />
         <ThemeToggle />
@@ -73,6 +74,20 @@ function HeaderNav() {
         </Link>
       )}
     </nav>
+  )
+}
+
+/** Finds anything: games, vendors, pages, settings; also by Ctrl-K (`app/shortcuts.ts`). */
+function SearchButton() {
+  const t = useTranslations('frame')
+  return (
+    <IconButton
+      icon="search"
+      variant="ghost"
+      label={t('find')}
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={() => openModal({ name: 'palette' })}
+    />
   )
 }
 

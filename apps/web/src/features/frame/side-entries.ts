@@ -8,7 +8,9 @@ import { read } from '#lib/api.ts'
 import { categoryIcon, sortedCategories } from '#lib/categories.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import type { MemberPageName } from '#lib/member-page-names.ts'
+import type { Modal } from '#lib/modal.ts'
 import { gameMenusQuery } from '#lib/page-queries.ts'
+import { serviceWindows } from '#lib/service-windows.ts'
 import { isOn } from '#lib/site.ts'
 import { useSiteMap } from '#lib/site-map.ts'
 
@@ -16,6 +18,7 @@ export type SideEntry = { readonly id: string; readonly icon: IconName; readonly
   | { readonly section: HomeSection }
   | { readonly path: PagePath }
   | { readonly memberPage: MemberPageName }
+  | { readonly modal: Modal }
 )
 
 export interface SideGroup {
@@ -62,7 +65,12 @@ export function useSideGroups(): readonly SideGroup[] {
     {
       id: 'service',
       title: t('groupService'),
-      entries: [...page('/down', 'smartphone', t('app')), ...page('/help', 'circle-help', t('help'))],
+      entries: [
+        ...page('/announce', 'megaphone', t('announcements')),
+        ...serviceWindows.map(({ name, icon }): SideEntry => ({ id: name, icon, label: t(name), modal: { name } })),
+        ...page('/down', 'smartphone', t('app')),
+        ...page('/help', 'circle-help', t('help')),
+      ],
     },
   ]
   return groups.filter((group) => group.entries.length > 0)

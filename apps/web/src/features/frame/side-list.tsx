@@ -77,14 +77,15 @@ function EntryLink({ entry, current, folded, onChosen }: EntryLinkProps) {
     ...(folded && { title: entry.label }),
     ...(current && { 'aria-current': 'true' as const }),
   }
-  if ('section' in entry) {
+  if ('section' in entry || 'modal' in entry) {
     return (
       <button
         type="button"
         {...shared}
         onClick={() => {
-          goTo(entry.section)
           onChosen?.()
+          if ('modal' in entry) openModal(entry.modal)
+          else goTo(entry.section)
         }}
       >
         {content}
@@ -122,6 +123,7 @@ function useIsCurrent() {
   return (entry: SideEntry) => {
     if ('section' in entry) return isHome && entry.section === active
     if ('path' in entry) return entry.path === path
+    if ('modal' in entry) return false
     return path === '/member' && page === entry.memberPage
   }
 }

@@ -13,10 +13,12 @@ type GameBarProps = {
   frame: RefObject<HTMLElement | null>
   onDeposit: () => void
   onClose: () => void
+  /** Missing where the game is a page of its own already, or cannot be taken there now. */
+  onPage: (() => void) | undefined
 }
 
 /** The bar above a game: what it is, the balance, deposit, full screen, close. */
-export function GameBar({ title, isReal, isRoundOpen, frame, onDeposit, onClose }: GameBarProps) {
+export function GameBar({ title, isReal, isRoundOpen, frame, onDeposit, onClose, onPage }: GameBarProps) {
   const t = useTranslations()
   const { hasMemberPage } = useSiteMap()
   const isFull = useSyncExternalStore(onFullscreen, () => document.fullscreenElement !== null)
@@ -39,6 +41,15 @@ export function GameBar({ title, isReal, isRoundOpen, frame, onDeposit, onClose 
         <Button variant="primary" size="sm" onClick={onDeposit}>
           {t('frame.deposit')}
         </Button>
+      )}
+      {onPage && (
+        <IconButton
+          icon="external-link"
+          variant="ghost"
+          label={t('game.asPage')}
+          onClick={onPage}
+          className="max-sm:hidden"
+        />
       )}
       {document.fullscreenEnabled && (
         <IconButton

@@ -1,16 +1,20 @@
-import type { Game } from '@foyer/contract/games.ts'
+import type { Game, HomeSection } from '@foyer/contract/games.ts'
 import { limits } from '@foyer/contract/limits.ts'
+import { buttonClass } from '@foyer/ui/button-class.ts'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { ErrorState } from '@foyer/ui/error-state.tsx'
 import { Lane } from '@foyer/ui/lane.tsx'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { categoryPath } from '#lib/categories.ts'
 import type { Favorites } from '#lib/favorites.ts'
 import { formatNumber } from '#lib/format.ts'
 import { GameCard } from '#lib/game-card.tsx'
 import { useLanguage } from '#lib/i18n.tsx'
+import { Link } from '#lib/navigation.tsx'
 import type { Play } from '#lib/play.ts'
+import { useSiteMap } from '#lib/site-map.ts'
 import { useErrorText } from '#lib/use-error-text.ts'
 
 export interface LaneContext {
@@ -27,6 +31,7 @@ export interface LaneState {
 }
 
 type GameLaneProps = {
+  section: HomeSection
   title: string
   state: LaneState
   context: LaneContext
@@ -38,7 +43,7 @@ type GameLaneProps = {
 const eagerPosters = 7
 
 /** Twenty posters in a row; loading, empty and failed it keeps its place. */
-export function GameLane({ title, state, context, empty, eager = false }: GameLaneProps) {
+export function GameLane({ section, title, state, context, empty, eager = false }: GameLaneProps) {
   const t = useTranslations('home')
   const { tag } = useLanguage()
   const games = state.games?.slice(0, limits.homeSectionGames)
@@ -53,12 +58,30 @@ export function GameLane({ title, state, context, empty, eager = false }: GameLa
     <Lane
       title={title}
       {...(state.count !== undefined && { count: formatNumber(state.count, tag) })}
+      action={<AllOf section={section} title={title} />}
       labels={{ previous: t('previousGames'), next: t('nextGames') }}
       items={games}
       itemKey={(game) => game.nodeId}
     >
       {(game) => <GameCard game={game} {...context} eager={eager && games.indexOf(game) < eagerPosters} />}
     </Lane>
+  )
+}
+
+/** Leads to the page that lists them all. */
+function AllOf({ section, title }: { section: HomeSection; title: string }) {
+  const t = useTranslations('home')
+  const { hasPage } = useSiteMap()
+  const path = categoryPath[section]
+  if (!path || !hasPage(path)) return null
+  return (
+    <Link
+      to={path}
+      aria-label={t('allOf', { section: title })}
+      className={buttonClass({ size: 'sm', variant: 'ghost' })}
+    >
+      {t('all')}
+    </Link>
   )
 }
 

@@ -50,7 +50,7 @@ function HotLane({ context }: LaneProps) {
   const { code } = useLanguage()
   const query = useQuery(read(getHotGames, hotGamesQuery(code)))
   const state: LaneState = { ...query, games: query.data?.list, count: query.data?.list.length }
-  return <GameLane title={t('hotNow')} state={state} context={context} eager />
+  return <GameLane section="HOT" title={t('hotNow')} state={state} context={context} eager />
 }
 
 function FavoriteLane({ near, context }: LaneProps) {
@@ -60,7 +60,7 @@ function FavoriteLane({ near, context }: LaneProps) {
   const query = useQuery({ ...read(getFavoriteGames, wanted), enabled: near })
   const state: LaneState = { ...query, games: query.data?.content, count: query.data?.content.length }
   const empty = { title: t('emptyFavorites'), text: t('emptyFavoritesText') }
-  return <GameLane title={t('yourFavorites')} state={state} context={context} empty={empty} />
+  return <GameLane section="FAV" title={t('yourFavorites')} state={state} context={context} empty={empty} />
 }
 
 function RecentLane({ context }: LaneProps) {
@@ -68,7 +68,7 @@ function RecentLane({ context }: LaneProps) {
   const { code } = useLanguage()
   const query = useQuery(read(getRecentGames, recentQuery(code)))
   const state: LaneState = { ...query, games: query.data?.list, count: query.data?.list.length }
-  return <GameLane title={t('playedLast')} state={state} context={context} />
+  return <GameLane section="RECENT" title={t('playedLast')} state={state} context={context} />
 }
 
 function CategoryLane({ gameType, near, context }: LaneProps & { gameType: GameType }) {
@@ -89,7 +89,7 @@ function CategoryLane({ gameType, near, context }: LaneProps & { gameType: GameT
   const state: LaneState = { ...query, games: query.data?.games, count: query.data?.totalGames ?? menu?.gameCount }
   return (
     <>
-      <GameLane title={t(gameType)} state={state} context={context} />
+      <GameLane section={gameType} title={t(gameType)} state={state} context={context} />
       <VendorRow category={t(gameType)} vendors={menu?.vendors ?? []} play={context.play} />
     </>
   )

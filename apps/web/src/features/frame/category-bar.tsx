@@ -1,0 +1,54 @@
+import { getGameMenus } from '@foyer/contract/games.ts'
+import { Icon } from '@foyer/ui/icon.tsx'
+import type { IconName } from '@foyer/ui/icon-names.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { read } from '#lib/api.ts'
+import { categoryIcon, categoryPath, sortedCategories } from '#lib/categories.ts'
+import { useLanguage } from '#lib/i18n.tsx'
+import { Link, usePathname } from '#lib/navigation.tsx'
+import { gameMenusQuery } from '#lib/page-queries.ts'
+import { useSiteMap } from '#lib/site-map.ts'
+
+/** The navigation bar (specification section 2): home, then the categories that have vendors, then promotions. */
+export function CategoryBar() {
+  const t = useTranslations()
+  const { code } = useLanguage()
+  const { hasPage } = useSiteMap()
+  const { data: menus = [] } = useQuery(read(getGameMenus, gameMenusQuery(code)))
+  const row = useRef<HTMLUListElement>(null)
+  const path = usePathname()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current link.
+  useEffect(() => {
+    row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [path, menus])
+  return (
+    <nav aria-label={t('frame.categories')} className="border-be border-line bg-surface-1">
+      <ul ref={row} className="scroller flex h-12 snap-none items-center gap-1 px-(--gutter)">
+        <Entry to="/" icon="house" label={t('frame.home')} />
+        {sortedCategories(menus).map((section) => {
+          const to = categoryPath[section]
+          return to && hasPage(to) ? (
+            <Entry key={section} to={to} icon={categoryIcon[section]} label={t(`category.${section}`)} />
+          ) : null
+        })}
+        {hasPage('/promotions') && <Entry to="/promotions" icon="gift" label={t('frame.promotions')} />}
+      </ul>
+    </nav>
+  )
+}
+
+function Entry({ to, icon, label }: { to: string; icon: IconName; label: string }) {
+  return (
+    <li className="flex-none">
+      <Link
+        to={to}
+        className="flex min-h-10 items-center gap-2 rounded-control px-3 text-sm font-semibold text-muted no-underline transition-colors hover:bg-surface-3 hover:text-ink aria-[current]:bg-surface-3 aria-[current]:text-ink [&[aria-current]>svg]:text-accent-text"
+      >
+        <Icon name={icon} size={16} />
+        {label}
+      </Link>
+    </li>
+  )
+}

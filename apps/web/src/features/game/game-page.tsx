@@ -1,0 +1,45 @@
+import { buttonClass } from '@foyer/ui/button-class.ts'
+import { EmptyState } from '@foyer/ui/empty-state.tsx'
+import { useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { Link, navigate, useSearchParams } from '#lib/navigation.tsx'
+import { GameStage } from './game-stage.tsx'
+
+/**
+ * `/seamless`, `/lottert`, `/vnlottery`, `/sealottery` with `?nodeId=<id>`: a game as a page of its own under the header, so that
+ * it has an address and survives a reload.
+ */
+export function GamePage() {
+  const t = useTranslations()
+  const frame = useRef<HTMLElement>(null)
+  const { nodeId, mode } = useSearchParams()
+  if (!nodeId) {
+    return (
+      <EmptyState
+        icon="gamepad-2"
+        title={t('game.noneNamed')}
+        text={t('game.noneNamedText')}
+        action={
+          <Link to="/" className={buttonClass({ variant: 'primary' })}>
+            {t('frame.home')}
+          </Link>
+        }
+      />
+    )
+  }
+  return (
+    <section
+      ref={frame}
+      aria-label={t('titles.game')}
+      className="-mx-(--gutter) -mbs-5 -mbe-10 flex h-[calc(100dvh-var(--header-size))] flex-col bg-surface-0 max-sm:h-[calc(100dvh-var(--header-size)-var(--bottom-bar-size))]"
+    >
+      <GameStage
+        key={`${nodeId} ${mode}`}
+        game={{ nodeId, mode: mode === 'DEMO' ? 'DEMO' : 'REAL', title: t('titles.game') }}
+        frame={frame}
+        onDeposit={() => navigate({ to: '/member', search: { page: 'depositv2' } })}
+        onClose={() => navigate({ to: '/' })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import { getRecentGames, launchDemo, launchGame } from '@foyer/contract/games.ts'
+import { getBalance, getBettingRecord, getTransactionHistory } from '@foyer/contract/wallet.ts'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useEffect, useState } from 'react'
+import { read } from '#lib/api.ts'
+import { useLanguage } from '#lib/i18n.tsx'
+import { GameBar } from './game-bar.tsx'
+import { GameFailure } from './game-failure.tsx'
+import { GameFrame } from './game-frame.tsx'
+import { gamePagePath } from './game-page-path.ts'
+import { OwnWindow } from './own-window.tsx'
+import type { StudioMessage } from './studio-messages.ts'
+
+export interface StagedGame {
+  readonly nodeId: string
+  readonly mode: 'REAL' | 'DEMO'
+  /** What it is called until the gateway has said so. */
+  readonly title: string
+}
+
+type GameStageProps = {
+  game: StagedGame
+  /** What goes full screen. */
+  frame: RefObject<HTMLElement | null>
+  /** Leaves the game for the deposit. */
+  onDeposit: () => void
+  onClose: () => void
+  /** Opens the game as a page of its own, at this address; missing where it is one. */
+  onPage?: (path: string) => void
+}
+
+/** A game in the vendor's own frame with our bar above it; fills a column. */
+export function GameStage({ game, frame, onDeposit, onClose, onPage }: GameStageProps) {
+  const { launch, error, isFetching, retry } = useLaunch(game)
+  const [isRoundOpen, setRoundOpen] = useState(false)
+  const client = useQueryClient()
+  // However the game is left.
+  useEffect(() => () => refresh(client), [client])
+  const isReal = game.mode === 'REAL'
+  const title = launch?.game.displayName ?? game.title
+  const onMessage = (message: StudioMessage) => {
+    if (message === 'round-started') setRoundOpen(true)
+    if (message === 'round-ended') {
+      setRoundOpen(false)
+      if (isReal) refresh(client)
+    }
+    if (message === 'deposit' && isReal) onDeposit()
+    if (message === 'exit') onClose()
+  }
+  return (
+    <>
+      <GameBar
+        title={title}
+        isReal={isReal}
+        isRoundOpen={isRoundOpen}
+        frame={frame}
+        onDeposit={onDeposit}
+        onClose={onClose}
+        onPage={onPage && launch && isReal && !isRoundOpen ? () => onPage(gamePagePath(launch.game)) : undefined}
+      />
+      {error ? (
+        <GameFailure
+          error={error}
+          title={title}
+          vendor={launch?.game.vassalage}
+          retrying={isFetching}
+          onRetry={retry}
+        />
+      ) : launch?.open === 'popup' ? (
+        <OwnWindow url={launch.url} />
+      ) : (
+        <GameFrame key={launch?.url} url={launch?.url} title={title} onMessage={onMessage} onRetry={retry} />
+      )}
+    </>
+  )
+}
+
+/** A launch address is good once and for a short time: it is never taken from the cache. */
+function useLaunch({ nodeId, mode }: StagedGame) {
+  const { code } = useLanguage()
+  const wanted = { nodeId, language: code, backUrl: location.origin }
+  const options = read(mode === 'REAL' ? launchGame : launchDemo, wanted)
+  const query = useQuery({ ...options, staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false })
+  return {
+    launch: query.isFetching ? undefined : query.data,
+    error: query.isFetching ? null : query.error,
+    isFetching: query.isFetching,
+    retry: () => void query.refetch(),
+  }
+}
+
+/** What a round changes: the balance, the records, the games played last. */
+function refresh(client: QueryClient): void {
+  for (const route of [getBalance, getRecentGames, getBettingRecord, getTransactionHistory]) {
+    void client.invalidateQueries({ queryKey: [route.path] })
+  }
+}

@@ -1,0 +1,53 @@
+import type { PagePath } from '@foyer/contract/pages.ts'
+import type { IconName } from '@foyer/ui/icon-names.ts'
+import { useTranslations } from 'use-intl'
+import { categoryIcon, categoryPath } from '#lib/categories.ts'
+import type { Messages } from '#lib/i18n.tsx'
+import { memberPageNames } from '#lib/member-page-names.ts'
+import { navigate } from '#lib/navigation.tsx'
+import { useSession } from '#lib/session.ts'
+import { useSiteMap } from '#lib/site-map.ts'
+import type { PaletteCommand } from './palette-groups.ts'
+
+const pages: readonly { to: PagePath; title: keyof Messages['titles']; icon: IconName }[] = [
+  { to: '/', title: 'home', icon: 'house' },
+  { to: '/promotions', title: 'promotions', icon: 'gift' },
+  { to: '/announce', title: 'announce', icon: 'megaphone' },
+  { to: '/pointMall', title: 'pointMall', icon: 'shopping-bag' },
+  { to: '/help', title: 'help', icon: 'circle-help' },
+  { to: '/down', title: 'down', icon: 'smartphone' },
+  { to: '/agent', title: 'agent', icon: 'network' },
+]
+
+/** Every page that can be gone to by whoever is here. */
+export function usePageCommands(): PaletteCommand[] {
+  const t = useTranslations()
+  const { hasPage, hasMemberPage } = useSiteMap()
+  const { role } = useSession()
+  const isPlayer = role === 'member' || role === 'agent'
+  const categories = Object.entries(categoryPath) as [keyof typeof categoryPath, PagePath][]
+  return [
+    ...(isPlayer ? memberPageNames : []).filter(hasMemberPage).map((name) => ({
+      id: `member ${name}`,
+      label: t(`member.${name}`),
+      icon: 'user' as const,
+      run: () => navigate({ to: '/member', search: { page: name } }),
+    })),
+    ...categories
+      .filter(([section, path]) => hasPage(path) && (role !== 'visitor' || (section !== 'FAV' && section !== 'RECENT')))
+      .map(([section, to]) => ({
+        id: `page ${to}`,
+        label: t(`category.${section}`),
+        icon: categoryIcon[section],
+        run: () => navigate({ to }),
+      })),
+    ...pages
+      .filter(({ to }) => hasPage(to))
+      .map(({ to, title, icon }) => ({
+        id: `page ${to}`,
+        label: t(`titles.${title}`),
+        icon,
+        run: () => navigate({ to }),
+      })),
+  ]
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { groupsOf, type PaletteCommand } from './palette-groups.ts'
+
+const command = (label: string, also?: string): PaletteCommand => ({
+  id: label,
+  label,
+  icon: 'search',
+  run: () => undefined,
+  ...(also !== undefined && { also }),
+})
+const pages = ['Nạp tiền', 'Đăng nhập', 'Rút tiền'].map((label) => command(label))
+const labelsOf = (text: string) =>
+  groupsOf([{ id: 'pages', title: 'Pages', commands: pages }], text).flatMap(({ commands }) =>
+    commands.map(({ label }) => label),
+  )
+
+test('finds a page without the marks of its language, by words in any order', () => {
+  expect(labelsOf('dang nhap')).toEqual(['Đăng nhập'])
+  expect(labelsOf('TIEN nap')).toEqual(['Nạp tiền'])
+  expect(labelsOf('tiền')).toEqual(['Nạp tiền', 'Rút tiền'])
+})
+
+test('leaves out a group in which nothing fits, and keeps what the gateway has found', () => {
+  const found = { id: 'games', title: 'Games', commands: [command('Aurora Stag')], isFound: true }
+  const groups = groupsOf([found, { id: 'pages', title: 'Pages', commands: pages }], 'arora stg')
+  expect(groups.map(({ id }) => id)).toEqual(['games'])
+})
+
+test('shows a few of many before anything is typed', () => {
+  const many = Array.from({ length: 20 }, (_, at) => command(`Page ${at}`))
+  expect(groupsOf([{ id: 'pages', title: 'Pages', commands: many }], '  ')[0]?.commands).toHaveLength(6)
+})
+
+test('knows a command by its other name', () => {
+  const theme = command('Light theme', 'appearance')
+  expect(groupsOf([{ id: 's', title: 'S', commands: [theme] }], 'appear')).toHaveLength(1)
+})

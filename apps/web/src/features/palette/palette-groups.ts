@@ -1,0 +1,38 @@
+import type { Command } from '@foyer/ui/command-palette.tsx'
+
+export interface PaletteCommand extends Command {
+  readonly run: () => void
+  /** What else it is called. */
+  readonly also?: string
+}
+
+export interface PaletteGroup {
+  readonly id: string
+  readonly title: string
+  readonly commands: readonly PaletteCommand[]
+  /** The gateway has chosen them by what was typed already. */
+  readonly isFound?: boolean
+}
+
+/** Pages and settings are many: before anything is typed a few of each are shown. */
+const shownUntyped = 6
+
+/** What is offered for a text: every word of it stands in a command's name, whatever case and marks. */
+export function groupsOf(groups: readonly PaletteGroup[], text: string): PaletteGroup[] {
+  const words = fold(text).split(/\s+/).filter(Boolean)
+  return groups
+    .map((group) => {
+      if (group.isFound) return group
+      const fitting = group.commands.filter(({ label, also = '' }) => {
+        const name = fold(`${label} ${also}`)
+        return words.every((word) => name.includes(word))
+      })
+      return { ...group, commands: words.length === 0 ? fitting.slice(0, shownUntyped) : fitting }
+    })
+    .filter(({ commands }) => commands.length > 0)
+}
+
+/** Without case and marks, so that a keyboard without them finds it too. */
+function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('đ', 'd').replaceAll('Đ', 'd').toLowerCase()
+}
