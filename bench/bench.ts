@@ -3,6 +3,7 @@ import { benchDev } from './dev.ts'
 import { type Figure, table } from './figure.ts'
 import { benchLedger } from './ledger.ts'
 import { benchLong } from './long.ts'
+import { benchMemory } from './memory.ts'
 import { benchPage } from './page.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchStart } from './start-up.ts'
@@ -14,6 +15,7 @@ import { benchStart } from './start-up.ts'
 const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   start: benchStart,
   page: benchPage,
+  memory: benchMemory,
   calls: benchCalls,
   'sign-in': benchSignIn,
   dev: benchDev,

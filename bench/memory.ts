@@ -1,0 +1,47 @@
+import { type CDPSession, chromium, type Page } from '@playwright/test'
+import { browserOptions } from '#e2e/browser.ts'
+import { atMost, type Figure, noted } from './figure.ts'
+import { withHouse } from './with-house.ts'
+
+/** Visited in turns, by their links where the page has one. */
+const tour = ['/rng', '/promotions', '/', '/live', '/announce', '/sports', '/help', '/', '/fish', '/down'] as const
+const warmChanges = 20
+const changes = 200
+
+/** The heap after garbage collection when the page has changed 20 and 200 times, in one tab. */
+export async function benchMemory(): Promise<Figure[]> {
+  return withHouse(async ({ url }) => {
+    const browser = await chromium.launch(browserOptions())
+    try {
+      const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+      const devtools = await page.context().newCDPSession(page)
+      await page.goto(url, { waitUntil: 'networkidle' })
+      await page.keyboard.press('Escape')
+      const early = await heapAfter(page, devtools, 0, warmChanges)
+      const late = await heapAfter(page, devtools, warmChanges, changes)
+      return [
+        noted(`heap at page change ${warmChanges}`, early / 1e6, 'MB'),
+        noted(`heap at page change ${changes}`, late / 1e6, 'MB'),
+        atMost(`heap at page change ${changes} to that at ${warmChanges}`, late / early, 1.1, ''),
+      ]
+    } finally {
+      await browser.close()
+    }
+  })
+}
+
+async function heapAfter(page: Page, devtools: CDPSession, from: number, to: number): Promise<number> {
+  for (let change = from; change < to; change++) await goTo(page, tour[change % tour.length] ?? '/')
+  await page.waitForLoadState('networkidle')
+  // Weak references and finalizers need more than one round.
+  for (let round = 0; round < 3; round++) await devtools.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage')
+  return usedSize
+}
+
+/** As a reader goes: by a link of the frame; the page that it opens has drawn its heading when this returns. */
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.locator(`a[href="${path}"]`).first().dispatchEvent('click')
+  await page.waitForURL(`**${path}`)
+  await page.locator('h1').first().waitFor({ state: 'attached' })
+}

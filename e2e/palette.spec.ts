@@ -1,0 +1,64 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { brands, openHome, signIn } from './house-page.ts'
+
+for (const brand of brands) {
+  test(`a visitor of ${brand.code} finds a game by keyboard alone, slips of the keys and all, and it runs`, async ({
+    page,
+  }) => {
+    await openHome(page, brand)
+    const { palette, game } = brand.words
+    await page.keyboard.press('ControlOrMeta+k')
+    const line = page.getByRole('combobox', { name: palette.search })
+    await expect(line).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.type('auorra stag')
+    await expect(page.getByRole('option').first()).toContainText('Aurora Stag')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: game.frame.replace('{game}', 'Aurora Stag') })).toBeVisible()
+    await expect(page.locator('iframe').contentFrame().locator('.meter.balance strong')).toHaveText(/\d/)
+  })
+}
+
+test('a member goes to a page and changes the look from the palette, and Escape gives the focus back', async ({
+  page,
+}) => {
+  const [brand] = brands
+  if (!brand) throw new Error('There is no brand.')
+  const { palette, frame, member } = brand.words
+  await openHome(page, brand)
+  await signIn(page, brand, 'member')
+  const opener = page.getByRole('banner').getByRole('button', { name: frame.find })
+  await opener.click()
+  await expect(page.getByRole('combobox', { name: palette.search })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await page.getByRole('combobox', { name: palette.search }).fill(member.transactionHistory)
+  await page.getByRole('option', { name: member.transactionHistory }).click()
+  await expect(page).toHaveURL(/page=transactionHistory/)
+  const before = await page.locator('html').getAttribute('data-theme')
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('combobox', { name: palette.search }).fill(before === 'dark' ? frame.toLight : frame.toDark)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme', before ?? '')
+})
+
+test('a member takes a game to a page of its own, which survives a reload', async ({ page }) => {
+  const [brand] = brands
+  if (!brand) throw new Error('There is no brand.')
+  const { game } = brand.words
+  await openHome(page, brand)
+  await signIn(page, brand, 'member')
+  await page
+    .getByRole('button', { name: game.playName.replace('{game}', 'Northern Dice') })
+    .first()
+    .dispatchEvent('click')
+  await page.getByRole('button', { name: game.asPage }).click()
+  await expect(page).toHaveURL(/\/seamless\?nodeId=/)
+  await page.reload()
+  await expect(page.locator('iframe').contentFrame().getByRole('slider').first()).toBeVisible()
+  await expect(page.getByRole('navigation', { name: brand.words.frame.sideNavigation })).toBeHidden()
+})
