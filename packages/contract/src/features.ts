@@ -21,6 +21,7 @@ export const featureModIds = {
   jackpot: 'JACKPOT3',
   theme: 'THEME3',
   announcements: 'ANNOUNCE3',
+  messages: 'MESSAGE3',
   gameSearch: 'GAMESEARCH3',
   promotions: 'PROMOTION3',
   helpCenter: 'HELP3',

@@ -1,5 +1,7 @@
 import * as authenticator from './authenticator.ts'
+import * as content from './content.ts'
 import * as games from './games.ts'
+import * as inbox from './inbox.ts'
 import * as notices from './notices.ts'
 import * as passkeys from './passkeys.ts'
 import * as password from './password.ts'
@@ -9,6 +11,7 @@ import * as security from './security.ts'
 import * as session from './session.ts'
 import * as site from './site.ts'
 import * as social from './social.ts'
+import * as support from './support.ts'
 import * as verification from './verification.ts'
 import * as wallet from './wallet.ts'
 
@@ -25,7 +28,10 @@ export const routes: readonly Route[] = [
   security,
   games,
   notices,
+  inbox,
+  content,
   wallet,
+  support,
 ].flatMap((domain) => Object.values(domain).filter(isRoute))
 
 function isRoute(value: unknown): value is Route {

@@ -40,7 +40,7 @@ export interface Database extends Db {
   close(): Promise<void>
 }
 
-const transactionScope = new AsyncLocalStorage<true>()
+const transactionScope = new AsyncLocalStorage<{ readonly afterwards: (() => void)[] }>()
 
 /**
  * Runs `work` in one READ COMMITTED transaction. The embedded database has a single connection, so a query on `db`
@@ -48,7 +48,19 @@ const transactionScope = new AsyncLocalStorage<true>()
  */
 export function inTransaction<Result>(db: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   assertOutsideTransaction()
-  return db.begin((tx) => transactionScope.run(true, () => work(tx)))
+  const afterwards: (() => void)[] = []
+  const ended = db.begin((tx) => transactionScope.run({ afterwards }, () => work(tx)))
+  return ended.then((result) => {
+    for (const tell of afterwards) tell()
+    return result
+  })
+}
+
+/** Does `work` once the transaction that calls this stands; never where it is rolled back. Outside of one: at once. */
+export function afterCommit(work: () => void): void {
+  const scope = transactionScope.getStore()
+  if (scope) scope.afterwards.push(() => transactionScope.exit(work))
+  else work()
 }
 
 /** Every query that is not the transaction's own passes here first. */

@@ -2,15 +2,18 @@ import { getTableName, is, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import * as cashier from './schema/cashier.ts'
+import * as chat from './schema/chat.ts'
+import * as content from './schema/content.ts'
 import * as credentials from './schema/credentials.ts'
 import * as games from './schema/games.ts'
+import * as inbox from './schema/inbox.ts'
 import * as ledger from './schema/ledger.ts'
 import * as members from './schema/members.ts'
 import * as site from './schema/site.ts'
 import { testDatabase } from './test-database.ts'
 
 const db = await testDatabase({ keep: true })
-const tables = [cashier, credentials, games, ledger, members, site].flatMap((file) =>
+const tables = [cashier, chat, content, credentials, games, inbox, ledger, members, site].flatMap((file) =>
   Object.values(file).filter((value): value is PgTable => is(value, PgTable)),
 )
 

@@ -1,5 +1,6 @@
 import { toMinor } from '@foyer/contract/money.ts'
 import type { Tx } from '#db/database.ts'
+import { memberMessage } from '#db/schema/inbox.ts'
 import { member } from '#db/schema/members.ts'
 import { playerCash, pspClearing } from '#ledger/accounts.ts'
 import { transfer } from '#ledger/ledger.ts'
@@ -40,7 +41,28 @@ export async function writeDemoAccounts(
       .returning({ id: member.id })
     if (!row || account === 'trial') continue
     await transfer(tx, openingDeposit(brand, row.id, nowMs - 35 * dayMs))
+    await tx.insert(memberMessage).values(firstMessages(row.id, account, nowMs))
   }
+}
+
+/** What a seeded player finds in their messages: one read, one not. */
+function firstMessages(memberId: bigint, account: string, nowMs: number): (typeof memberMessage.$inferInsert)[] {
+  const welcomed = new Date(nowMs - 40 * dayMs)
+  return [
+    { memberId, name: 'welcome', values: { account }, sentAt: welcomed, readAt: welcomed },
+    { memberId, title: limitsTitle, content: limitsContent, sentAt: new Date(nowMs - dayMs) },
+  ]
+}
+
+const limitsTitle = {
+  EN: 'Play for fun, and only with what you can spare',
+  VI: 'Chơi để giải trí, và chỉ với số tiền bạn dư dả',
+  AR: 'العب للمتعة، وبما لا يضرّك فقدانه فقط',
+}
+const limitsContent = {
+  EN: 'Your betting record shows what you staked and won, day by day. Have a look now and then; it takes a minute.',
+  VI: 'Lịch sử cược cho bạn thấy đã đặt bao nhiêu và thắng bao nhiêu từng ngày. Thỉnh thoảng hãy xem qua, chỉ mất một phút.',
+  AR: 'يعرض سجل الرهانات ما راهنت به وما ربحته يومًا بيوم. ألقِ عليه نظرة من حين إلى آخر، فلن يستغرق الأمر سوى دقيقة.',
 }
 
 /** Passwords are hashed before the transaction begins: it takes the time that it is meant to take. */

@@ -23,6 +23,10 @@ export const memberPages: Readonly<Partial<Record<MemberPageName, MemberPageEntr
     feature: 'transactionRecord',
     view: lazyPart(async () => (await import('#features/records/transaction-history-page.tsx')).TransactionHistoryPage),
   },
+  messageV2: {
+    feature: 'messages',
+    view: lazyPart(async () => (await import('#features/inbox/inbox-page.tsx')).InboxPage),
+  },
 }
 
 export function hasMemberPage(name: MemberPageName): boolean {

@@ -1,13 +1,25 @@
-import { type LiveMessages, type LiveTopic, livePath } from '@foyer/contract/live.ts'
+import { getInbox, getUnreadCount } from '@foyer/contract/inbox.ts'
+import { type LiveMessages, type LiveRequests, type LiveTopic, livePath } from '@foyer/contract/live.ts'
 import type { Wallet } from '@foyer/contract/wallet.ts'
 import { getBalance, getDeposits } from '@foyer/contract/wallet.ts'
+import type { Socket } from 'socket.io-client'
 import { queryClient } from './query-client.ts'
 import { session, sessionEnded } from './session-store.ts'
+import { site } from './site.ts'
+import { createStore } from './store.ts'
 
 type Listener<Topic extends LiveTopic> = (message: LiveMessages[Topic]) => void
 
 const listeners = new Map<LiveTopic, Set<Listener<LiveTopic>>>()
-let stop: (() => void) | undefined
+
+/** Whether the socket is up. */
+export const liveState = createStore(false)
+
+/** The chat room that this page reads. */
+let room: LiveRequests['readChat'] = null
+let line: { readonly key: string; readonly close: () => void } | undefined
+let socket: Socket | undefined
+let isFollowing = false
 
 /** Calls the listener for each message of the topic. Answers what stops it. */
 export function onLive<Topic extends LiveTopic>(topic: Topic, listener: Listener<Topic>): () => void {
@@ -16,47 +28,95 @@ export function onLive<Topic extends LiveTopic>(topic: Topic, listener: Listener
   return () => known.delete(listener as Listener<LiveTopic>)
 }
 
+/** Whether the page hears at once what happens. */
+export function isLive(): boolean {
+  return liveState.get()
+}
+
 /** Keeps a socket open while somebody is signed in; its code loads with the first session. */
 export function followSession(): void {
-  let openedFor: string | undefined
-  const follow = () => {
-    const token = session.get()?.member ? session.get()?.token : undefined
-    if (token === openedFor) return
-    openedFor = token
-    stop?.()
-    stop = token === undefined ? undefined : open(token)
+  if (isFollowing) return
+  isFollowing = true
+  session.subscribe(connect)
+  connect()
+}
+
+/** Hears a chat room, one at a time; a visitor's socket is open as long. Answers what stops it. */
+export function readRoom(modelId: string, listener: Listener<'chat'>): () => void {
+  room = modelId
+  followSession()
+  connect()
+  socket?.emit('readChat', room)
+  const stop = onLive('chat', (message) => {
+    if (message.modelId === modelId) listener(message)
+  })
+  return () => {
+    stop()
+    if (room !== modelId) return
+    room = null
+    socket?.emit('readChat', null)
+    connect()
   }
-  session.subscribe(follow)
-  follow()
+}
+
+/** Opens, closes or leaves alone: a member's socket while somebody is signed in, a visitor's while a room is read. */
+function connect(): void {
+  const token = session.get()?.member ? session.get()?.token : undefined
+  const auth = token !== undefined ? { token } : room !== null ? { brand: site.brand.code } : undefined
+  const key = JSON.stringify(auth)
+  if (key === line?.key) return
+  line?.close()
+  line = auth && { key, close: open(auth, token) }
 }
 
 /** Opens the socket; the answer closes it, even if its code is still on the way. */
-function open(token: string): () => void {
+function open(auth: object, token: string | undefined): () => void {
   let closed = false
-  let close = () => {}
+  let own: Socket | undefined
   import('socket.io-client')
     .then(({ io }) => {
       if (closed) return
-      const socket = io({ path: livePath, auth: { token }, transports: ['websocket', 'polling'] })
-      close = () => socket.close()
-      socket.on('balance', (message: LiveMessages['balance']) => emit('balance', message))
-      socket.on('deposit', (message: LiveMessages['deposit']) => emit('deposit', message))
-      socket.on('sessionEnded', ({ reason }: LiveMessages['sessionEnded']) => sessionEnded(token, reason))
-      // What happened while the line was down is asked for once it is up again.
-      socket.io.on('reconnect', () => void queryClient.invalidateQueries({ queryKey: [getBalance.path] }))
+      own = io({ path: livePath, auth, transports: ['websocket', 'polling'] })
+      socket = own
+      hear(own, token)
     })
     .catch(() => undefined)
   return () => {
     closed = true
-    close()
+    if (!own) return
+    own.close()
+    liveState.set(false)
+    if (socket === own) socket = undefined
   }
 }
 
-function emit<Topic extends 'balance' | 'deposit'>(topic: Topic, message: LiveMessages[Topic]): void {
+function hear(own: Socket, token: string | undefined): void {
+  own.on('connect', () => {
+    liveState.set(true)
+    if (room !== null) own.emit('readChat', room)
+  })
+  own.on('disconnect', () => liveState.set(false))
+  for (const topic of ['balance', 'deposit', 'unread', 'site', 'chat'] as const) {
+    own.on(topic, (message: LiveMessages[typeof topic]) => emit(topic, message))
+  }
+  if (token === undefined) return
+  own.on('sessionEnded', ({ reason }: LiveMessages['sessionEnded']) => sessionEnded(token, reason))
+  // What happened while the line was down is asked for once it is up again.
+  own.io.on('reconnect', () => {
+    void queryClient.invalidateQueries({ queryKey: [getBalance.path] })
+    void queryClient.invalidateQueries({ queryKey: [getUnreadCount.path] })
+    emit('site', {})
+  })
+}
+
+function emit<Topic extends LiveTopic>(topic: Topic, message: LiveMessages[Topic]): void {
   if (topic === 'balance') {
     const { balance, currency } = message as LiveMessages['balance']
     queryClient.setQueryData<Wallet>([getBalance.path, {}], (wallet) => wallet && { ...wallet, balance, currency })
-  } else {
+  } else if (topic === 'unread') {
+    queryClient.setQueryData([getUnreadCount.path, {}], message)
+    void queryClient.invalidateQueries({ queryKey: [getInbox.path] })
+  } else if (topic === 'deposit') {
     void queryClient.invalidateQueries({ queryKey: [getDeposits.path] })
   }
   for (const listener of listeners.get(topic) ?? []) listener(message)

@@ -1,6 +1,7 @@
 import { limits } from '@foyer/contract/limits.ts'
 import { type LocaleCode, locales, wordsOf } from '@foyer/contract/locales.ts'
 import type { Tx } from '#db/database.ts'
+import { leaveMessage } from '#modules/inbox/service.ts'
 import type { Brand } from '#src/brands/brands.ts'
 import type { Gateway } from '#src/gateway.ts'
 import { type MessageName, type MessageValues, messageTexts } from '#src/messages/message-words.ts'
@@ -46,7 +47,7 @@ export type ChangeName = Extract<
   | 'socialUnlinked'
 >
 
-/** Tells the member, where they have an address, that something which signs them in is another now. */
+/** Tells the member, in their messages and by mail where they have an address, that something which signs them in is another now. */
 export async function tellOfChange(
   tx: Tx,
   gateway: Gateway,
@@ -57,6 +58,12 @@ export async function tellOfChange(
   const { tag } = locales[wordsOf(reader.language, houseWords as LocaleCode)]
   const format = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone })
   const time = format.format(gateway.clock.now())
+  const told = Object.entries(values ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]]))
+  await leaveMessage(tx, gateway, {
+    memberId: member.id,
+    name,
+    values: { account: member.account, ...Object.fromEntries(told) },
+  })
   await send(tx, gateway, reader, {
     member,
     name,

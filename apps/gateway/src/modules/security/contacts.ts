@@ -9,6 +9,7 @@ import { inTransaction, type Tx } from '#db/database.ts'
 import { member } from '#db/schema/members.ts'
 import { isTaken } from '#db/taken.ts'
 import type { Session } from '#http/door.ts'
+import { leaveMessage } from '#modules/inbox/service.ts'
 import { assertOwnPassword } from '#modules/password/service.ts'
 import { trustAddress } from '#modules/session/service.ts'
 import type { Brand } from '#src/brands/brands.ts'
@@ -149,7 +150,9 @@ async function tellOldContact(tx: Tx, gateway: Gateway, binder: Binder, { kind, 
     { kind: 'mobile', contact: old?.mobile ?? '' },
   ]
   const masked = kind === 'email' ? maskEmail(contact) : maskPhone(contact)
-  const letter = messageTexts(changes[kind], binder, { account: old?.account ?? '', contact: masked })
+  const values = { account: old?.account ?? '', contact: masked }
+  const letter = messageTexts(changes[kind], binder, values)
+  await leaveMessage(tx, gateway, { memberId: binder.session.memberId, name: changes[kind], values })
   for (const told of known) {
     const isNews = told.contact !== '' && told.contact.toLowerCase() !== contact.toLowerCase()
     // A text message costs; the phone hears of its own end alone.

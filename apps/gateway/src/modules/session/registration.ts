@@ -6,6 +6,7 @@ import type { register, registerByMobile } from '@foyer/contract/session.ts'
 import { and, eq } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/database.ts'
 import { member } from '#db/schema/members.ts'
+import { leaveMessage } from '#modules/inbox/service.ts'
 import type { Brand } from '#src/brands/brands.ts'
 import type { Gateway } from '#src/gateway.ts'
 import { assertHardToGuess, assertPaymentPassword } from '#src/password-rule.ts'
@@ -85,6 +86,7 @@ async function admit(gateway: Gateway, visitor: Visitor, newcomer: Newcomer): Pr
       lastLoginAt: new Date(gateway.clock.now()),
     })
     await trustAddress(tx, gateway, visitor, id)
+    await leaveMessage(tx, gateway, { memberId: id, name: 'welcome', values: { account: newcomer.nickname } })
     return { token: await openSession(tx, gateway, visitor, id), firstTimeLogin: true, passwordExpired: false }
   })
 }

@@ -12,6 +12,8 @@ import {
   takeAuthenticatorCode,
   takeRecoveryCode,
 } from '#modules/authenticator/service.ts'
+import { leaveMessage } from '#modules/inbox/service.ts'
+import { networkOf } from '#src/addresses.ts'
 import type { Brand } from '#src/brands/brands.ts'
 import type { CodeSlot } from '#src/codes.ts'
 import type { Gateway } from '#src/gateway.ts'
@@ -111,6 +113,8 @@ export async function passSecondStep<Result>(
       if (codeId === undefined) await assertAnswer(tx, gateway, row, { way, answer })
       else if (!(await gateway.codes.consume(tx, codeId))) throw new AppError('code_invalid')
       await trustAddress(tx, gateway, visitor, row.id)
+      const values = { account: row.account, address: networkOf(visitor.address) }
+      await leaveMessage(tx, gateway, { memberId: row.id, name: 'newPlace', values })
       return then(tx, row)
     })
   })

@@ -1,8 +1,11 @@
 import { Avatar } from '@foyer/ui/avatar.tsx'
+import { Badge } from '@foyer/ui/badge.tsx'
 import type { MenuEntry } from '@foyer/ui/menu.tsx'
 import { Suspense, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { hasCustomerService, openCustomerService } from '#lib/customer-service.ts'
+import { formatNumber } from '#lib/format.ts'
+import { useLanguage } from '#lib/i18n.tsx'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { avatarUrl } from '#lib/member-avatar.ts'
 import type { MemberPageName } from '#lib/member-page-names.ts'
@@ -12,6 +15,7 @@ import { useSession } from '#lib/session.ts'
 import { isOn } from '#lib/site.ts'
 import { useSiteMap } from '#lib/site-map.ts'
 import { setTheme, useTheme } from '#lib/theme.ts'
+import { useUnread } from '#lib/unread.ts'
 
 const Menu = lazyPart(async () => (await import('./rich-menu.tsx')).RichMenu)
 
@@ -75,9 +79,16 @@ function useGroups() {
   const { role } = useSession()
   const { hasPage, hasMemberPage } = useSiteMap()
   const theme = useTheme()
+  const unread = useUnread()
+  const { tag } = useLanguage()
   const entries: MenuEntry[] = memberEntries
     .filter(({ id }) => hasMemberPage(id))
-    .map(({ id, icon, label }) => ({ id, icon, label: t(label) }))
+    .map(({ id, icon, label }) => ({
+      id,
+      icon,
+      label: t(label),
+      ...(id === 'messageV2' && unread > 0 && { trailing: <Badge tone="count">{formatNumber(unread, tag)}</Badge> }),
+    }))
   if (role === 'agent' && hasPage('/agentHome')) entries.unshift({ id: 'agent', icon: 'network', label: t('agent') })
   if (hasCustomerService) entries.push({ id: 'service', icon: 'headset', label: t('customerService') })
   if (isOn('theme')) {

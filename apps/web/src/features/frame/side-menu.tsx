@@ -1,10 +1,11 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { useStore } from '#lib/store.ts'
 import { SideList } from './side-list.tsx'
 import { isDrawerOpen, isSideOpen } from './side-state.ts'
 
+const Banner = lazyPart(async () => (await import('./side-banner.tsx')).SideBanner)
 const Drawer = lazyPart(async () => (await import('./side-drawer.tsx')).SideDrawer)
 
 /** The side menu of a wide screen, and the drawer of a narrow one. */
@@ -16,6 +17,7 @@ export function SideMenu() {
     <>
       <nav aria-label={t('sideNavigation')} className="frame-side px-3 py-3">
         <SideList folded={!open} />
+        {open && <LateBanner />}
       </nav>
       {drawn && (
         <Suspense>
@@ -24,4 +26,15 @@ export function SideMenu() {
       )}
     </>
   )
+}
+
+/** Once the page has nothing else to do; a narrow screen, which does not show it, never loads it. */
+function LateBanner() {
+  const [isDue, setDue] = useState(false)
+  useEffect(() => {
+    if (!matchMedia('(width >= 64rem)').matches) return
+    const timer = setTimeout(() => setDue(true), 1_500)
+    return () => clearTimeout(timer)
+  }, [])
+  return <Suspense>{isDue && <Banner.Part />}</Suspense>
 }

@@ -6,21 +6,27 @@ import { useTranslations } from 'use-intl'
 import { read } from '#lib/api.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import { openModal } from '#lib/modal.ts'
-import { navigate } from '#lib/navigation.tsx'
+import { Link, navigate } from '#lib/navigation.tsx'
 import { noticeQuery } from '#lib/page-queries.ts'
 import { useSession } from '#lib/session.ts'
 import { isOn, site } from '#lib/site.ts'
 import { useSiteMap } from '#lib/site-map.ts'
+import { useUnread } from '#lib/unread.ts'
 import { Jackpot } from './jackpot.tsx'
 
-/** The ticker: a line opens its notice; at its end the messages and the jackpot. */
+/** The ticker: a line opens its notice, on the page of announcements where there is one; at its end the messages and the jackpot. */
 export function NoticeBar() {
   const t = useTranslations('home')
   const { code } = useLanguage()
   const { data } = useQuery(read(getNotice, noticeQuery(code)))
+  const { hasPage } = useSiteMap()
   const lines = (data?.player ?? []).map((notice) => ({
     key: notice.id,
-    content: (
+    content: hasPage('/announce') ? (
+      <Link to="/announce" search={{ id: notice.id }} className="rounded-tag no-underline hover:text-ink">
+        {notice.title}
+      </Link>
+    ) : (
       <button
         type="button"
         className="rounded-tag hover:text-ink"
@@ -52,10 +58,25 @@ function MessagesButton() {
   const t = useTranslations('frame')
   const { isSignedIn } = useSession()
   const { hasMemberPage } = useSiteMap()
+  const unread = useUnread()
   if (isSignedIn && !hasMemberPage('messageV2')) return null
   const open = () => {
     if (isSignedIn) navigate({ to: '/member', search: { page: 'messageV2' } })
     else navigate({ to: '/login' })
   }
-  return <IconButton icon="mail" variant="ghost" size="sm" label={t('messages')} onClick={open} />
+  return (
+    <span className="relative">
+      <IconButton
+        icon={unread > 0 ? 'mail' : 'mail-open'}
+        variant="ghost"
+        size="sm"
+        label={unread > 0 ? t('unreadMessages', { count: unread }) : t('messages')}
+        onClick={open}
+        className={unread > 0 ? 'text-accent-text!' : ''}
+      />
+      {unread > 0 && (
+        <span aria-hidden="true" className="absolute inset-bs-1 inset-e-1 size-2 rounded-pill bg-accent" />
+      )}
+    </span>
+  )
 }

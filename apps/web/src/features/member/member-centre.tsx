@@ -1,10 +1,14 @@
+import { Badge } from '@foyer/ui/badge.tsx'
 import { Icon } from '@foyer/ui/icon.tsx'
 import type { IconName } from '@foyer/ui/icon-names.ts'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { formatNumber } from '#lib/format.ts'
+import { useLanguage } from '#lib/i18n.tsx'
 import { type MemberPageName, memberPageNames } from '#lib/member-page-names.ts'
 import { Link } from '#lib/navigation.tsx'
 import { useSiteMap } from '#lib/site-map.ts'
+import { useUnread } from '#lib/unread.ts'
 
 const icons = {
   securityCenter: 'shield-check',
@@ -28,6 +32,8 @@ export function MemberCentre({ current, children }: { current: MemberPageName; c
   const t = useTranslations('member')
   const { hasMemberPage } = useSiteMap()
   const entries = memberPageNames.filter(hasMemberPage)
+  const unread = useUnread()
+  const { tag } = useLanguage()
   return (
     <div className="grid min-w-0 gap-6 lg:grid-cols-[216px_minmax(0,1fr)]">
       <nav aria-label={t('navigation')} className="min-w-0 self-start lg:sticky lg:inset-bs-21">
@@ -42,6 +48,12 @@ export function MemberCentre({ current, children }: { current: MemberPageName; c
               >
                 <Icon name={icons[name]} />
                 <span className="truncate">{t(name)}</span>
+                {name === 'messageV2' && unread > 0 && (
+                  <Badge tone="count" className="ms-auto">
+                    <span className="sr-only">{t('unread')} </span>
+                    {formatNumber(unread, tag)}
+                  </Badge>
+                )}
               </Link>
             </li>
           ))}

@@ -1,0 +1,122 @@
+import type { getInbox, InboxMessage } from '@foyer/contract/inbox.ts'
+import { type LocaleCode, locales, wordsOf } from '@foyer/contract/locales.ts'
+import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { afterCommit, inTransaction, type Tx } from '#db/database.ts'
+import { memberMessage } from '#db/schema/inbox.ts'
+import type { Brand } from '#src/brands/brands.ts'
+import type { Gateway } from '#src/gateway.ts'
+import { type MessageName, messageTexts } from '#src/messages/message-words.ts'
+import { publicOrigin } from '#src/public-origin.ts'
+
+type Row = typeof memberMessage.$inferSelect
+
+interface Reader {
+  readonly brand: Brand
+  readonly language: LocaleCode
+  readonly origin: string
+  readonly session: { readonly memberId: bigint }
+}
+
+/**
+ * Leaves a message for a member together with what it tells of; their open pages hear of it once that stands. `{time}` and
+ * `{link}` of its words are filled in when it is read.
+ */
+export async function leaveMessage(
+  tx: Tx,
+  gateway: Gateway,
+  { memberId, name, values = {} }: { memberId: bigint; name: MessageName; values?: Record<string, string | number> },
+): Promise<void> {
+  await tx.insert(memberMessage).values({ memberId, name, values, sentAt: new Date(gateway.clock.now()) })
+  afterCommit(() => announceUnread(gateway, memberId))
+}
+
+export async function unreadCount({ db }: Gateway, memberId: bigint): Promise<number> {
+  return db.$count(memberMessage, isUnread(memberId))
+}
+
+/** A member's own messages, newest first, in the language that they read the site in. */
+export async function listMessages(
+  gateway: Gateway,
+  reader: Reader,
+  query: QueryOf<typeof getInbox>,
+): Promise<ValueOf<typeof getInbox>> {
+  const { memberId } = reader.session
+  const isShown = query.unreadOnly ? isUnread(memberId) : eq(memberMessage.memberId, memberId)
+  const rows = await gateway.db
+    .select()
+    .from(memberMessage)
+    .where(isShown)
+    .orderBy(desc(memberMessage.id))
+    .limit(query.pageSize)
+    .offset((query.pageNo - 1) * query.pageSize)
+  const total = await gateway.db.$count(memberMessage, isShown)
+  return {
+    list: rows.map((row) => messageWire(gateway, reader, row)),
+    totalPages: Math.ceil(total / query.pageSize),
+    unread: await unreadCount(gateway, memberId),
+  }
+}
+
+/** Marks the caller's own messages as read, all of them where none is named; the answer is how many are unread still. */
+export async function markRead(
+  gateway: Gateway,
+  memberId: bigint,
+  ids: readonly string[] | undefined,
+): Promise<number> {
+  await inTransaction(gateway.db, async (tx) => {
+    const readAt = new Date(gateway.clock.now())
+    await tx
+      .update(memberMessage)
+      .set({ readAt })
+      .where(and(isUnread(memberId), isNamed(ids)))
+    afterCommit(() => announceUnread(gateway, memberId))
+  })
+  return unreadCount(gateway, memberId)
+}
+
+/** Throws the caller's own messages away, all of them where none is named; the answer is how many are unread still. */
+export async function throwAway(
+  gateway: Gateway,
+  memberId: bigint,
+  ids: readonly string[] | undefined,
+): Promise<number> {
+  await inTransaction(gateway.db, async (tx) => {
+    await tx.delete(memberMessage).where(and(eq(memberMessage.memberId, memberId), isNamed(ids)))
+    afterCommit(() => announceUnread(gateway, memberId))
+  })
+  return unreadCount(gateway, memberId)
+}
+
+function announceUnread(gateway: Gateway, memberId: bigint): void {
+  unreadCount(gateway, memberId).then(
+    (count) => gateway.live.send(memberId, 'unread', { count }),
+    (error: unknown) => gateway.log.warn({ err: error }, 'an unread message was not announced'),
+  )
+}
+
+const isUnread = (memberId: bigint) => and(eq(memberMessage.memberId, memberId), isNull(memberMessage.readAt))
+
+const isNamed = (ids: readonly string[] | undefined) => ids && inArray(memberMessage.id, ids.map(BigInt))
+
+function messageWire(gateway: Gateway, reader: Reader, row: Row): InboxMessage {
+  return {
+    id: String(row.id),
+    ...textsOf(gateway, reader, row),
+    sentAt: row.sentAt.toISOString(),
+    readAt: row.readAt?.toISOString() ?? null,
+  }
+}
+
+function textsOf(gateway: Gateway, reader: Reader, row: Row): { title: string; content: string } {
+  const { houseWords, timeZone } = reader.brand.profile
+  const words = wordsOf(reader.language, houseWords as LocaleCode)
+  if (row.name === null) {
+    return { title: row.title?.[words] ?? row.title?.EN ?? '', content: row.content?.[words] ?? row.content?.EN ?? '' }
+  }
+  const format = new Intl.DateTimeFormat(locales[words].tag, { dateStyle: 'long', timeStyle: 'short', timeZone })
+  const link = `${publicOrigin(gateway, reader.brand, reader.origin)}/member?page=securityCenter`
+  const values = { time: format.format(row.sentAt), link, ...row.values }
+  const { subject, body } = messageTexts(row.name as MessageName, reader, values)
+  return { title: subject, content: body }
+}

@@ -1,0 +1,66 @@
+import { deleteMessages, getInbox, getUnreadCount, type InboxMessage, readMessages } from '@foyer/contract/inbox.ts'
+import { Button } from '@foyer/ui/button.tsx'
+import { Icon } from '@foyer/ui/icon.tsx'
+import { useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useWrite } from '#lib/api.ts'
+import { FormFailure } from '#lib/form-failure.tsx'
+import { formatInstant } from '#lib/format.ts'
+import { useLanguage } from '#lib/i18n.tsx'
+import { MessageText } from './message-text.tsx'
+
+const refresh = [getInbox, getUnreadCount]
+
+/** One message; opening it is reading it. */
+export function InboxEntry({ message }: { message: InboxMessage }) {
+  const t = useTranslations('inbox')
+  const { format } = useLanguage()
+  const [isOpen, setOpen] = useState(false)
+  const contentId = useId()
+  const markRead = useWrite(readMessages, { refresh })
+  const throwAway = useWrite(deleteMessages, { refresh })
+  const isUnread = message.readAt === null
+  const toggle = () => {
+    if (!isOpen && isUnread) markRead.mutate({ ids: [message.id] })
+    setOpen(!isOpen)
+  }
+  return (
+    <article className="rounded-card bg-surface-2 shadow-1">
+      <h2>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={contentId}
+          onClick={toggle}
+          className="flex min-h-16 w-full items-center gap-3 rounded-card px-4 py-3 text-start transition-colors hover:bg-surface-3"
+        >
+          <Icon name={isUnread ? 'mail' : 'mail-open'} className={isUnread ? 'text-accent-text' : 'text-muted'} />
+          <span className="grid min-w-0 flex-1 gap-0.5">
+            <span className={`wrap-anywhere ${isUnread ? 'font-bold' : 'font-medium text-muted'}`}>
+              {isUnread && <span className="sr-only">{t('unread')} </span>}
+              {message.title}
+            </span>
+            <time dateTime={message.sentAt} className="text-sm text-muted">
+              {formatInstant(message.sentAt, format)}
+            </time>
+          </span>
+          <Icon name="chevron-down" className={`text-muted transition-[rotate] ${isOpen ? 'rotate-180' : ''}`} />
+        </button>
+      </h2>
+      <div id={contentId} hidden={!isOpen} className="px-4 pbe-4 ps-12">
+        <MessageText text={message.content} />
+        <div className="mbs-4 flex flex-wrap items-center gap-3">
+          <Button
+            size="sm"
+            icon="trash-2"
+            busy={throwAway.isPending}
+            onClick={() => throwAway.mutate({ ids: [message.id] })}
+          >
+            {t('delete')}
+          </Button>
+        </div>
+        <FormFailure error={throwAway.error ?? markRead.error} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,97 @@
+import { getInbox, getUnreadCount, readMessages } from '@foyer/contract/inbox.ts'
+import { Button } from '@foyer/ui/button.tsx'
+import { buttonClass } from '@foyer/ui/button-class.ts'
+import { EmptyState } from '@foyer/ui/empty-state.tsx'
+import { Skeleton } from '@foyer/ui/skeleton.tsx'
+import { Switch } from '@foyer/ui/switch.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { read, useWrite } from '#lib/api.ts'
+import { FormFailure } from '#lib/form-failure.tsx'
+import { ListPages } from '#lib/list-pages.tsx'
+import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
+import { Link, navigate, type Search, useSearchParams } from '#lib/navigation.tsx'
+import { pageNumberOf } from '#lib/page-number.ts'
+import { InboxEntry } from './inbox-entry.tsx'
+
+const skeletons = ['a', 'b', 'c', 'd', 'e']
+
+/** `/member?page=messageV2`: the messages of the house, newest first; filter and page are in the address. */
+export function InboxPage() {
+  const t = useTranslations('inbox')
+  const { unread, pageNo } = useSearchParams()
+  const unreadOnly = unread === '1'
+  const page = pageNumberOf(pageNo)
+  const asked = useQuery({
+    ...read(getInbox, { pageNo: page, ...(unreadOnly && { unreadOnly }) }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const markAll = useWrite(readMessages, { refresh: [getInbox, getUnreadCount] })
+  const go = (patch: Search) =>
+    navigate({ to: '/member', search: { page: 'messageV2', unread, ...patch }, keepsScroll: true })
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Switch
+          label={t('unreadOnly')}
+          checked={unreadOnly}
+          onChange={({ target }) => go({ unread: target.checked ? '1' : undefined })}
+        />
+        <Button
+          icon="mail-open"
+          disabled={!asked.data?.unread}
+          busy={markAll.isPending}
+          onClick={() => markAll.mutate({})}
+        >
+          {t('markAll')}
+        </Button>
+      </div>
+      <FormFailure error={markAll.error} />
+      {failureOf(asked) ? (
+        <LoadFailure asked={asked} />
+      ) : !asked.data ? (
+        <div className="grid gap-2">
+          {skeletons.map((place) => (
+            <Skeleton key={place} className="h-16" />
+          ))}
+        </div>
+      ) : asked.data.list.length === 0 ? (
+        <Nothing unreadOnly={unreadOnly} onAll={() => go({ unread: undefined })} />
+      ) : (
+        <ul className={`grid gap-2 transition-opacity ${asked.isPlaceholderData ? 'opacity-60' : ''}`}>
+          {asked.data.list.map((message) => (
+            <li key={message.id}>
+              <InboxEntry message={message} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ListPages
+        page={page}
+        pageCount={asked.data?.totalPages ?? 1}
+        onPageChange={(next) => go({ pageNo: next === 1 ? undefined : next })}
+      />
+    </div>
+  )
+}
+
+function Nothing({ unreadOnly, onAll }: { unreadOnly: boolean; onAll: () => void }) {
+  const t = useTranslations('inbox')
+  return (
+    <EmptyState
+      icon="inbox"
+      title={unreadOnly ? t('allRead') : t('empty')}
+      text={unreadOnly ? t('allReadText') : t('emptyText')}
+      action={
+        unreadOnly ? (
+          <Button onClick={onAll}>{t('showAll')}</Button>
+        ) : (
+          <Link to="/" className={buttonClass({ variant: 'primary' })}>
+            {t('toGames')}
+          </Link>
+        )
+      }
+    />
+  )
+}

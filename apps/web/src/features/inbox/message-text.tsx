@@ -1,0 +1,24 @@
+import { buttonClass } from '@foyer/ui/button-class.ts'
+import { Fragment } from 'react'
+import { useTranslations } from 'use-intl'
+import { Link } from '#lib/navigation.tsx'
+import { ownAddress } from './own-address.ts'
+
+/** Plain text, paragraph by paragraph; a line that is an address of this site is a link to it. */
+export function MessageText({ text }: { text: string }) {
+  const t = useTranslations('inbox')
+  return text.split(/\n{2,}/).map((paragraph) => (
+    <p key={paragraph} className="max-w-[70ch] text-muted not-first:mbs-3">
+      {paragraph.split('\n').map((line) => {
+        const address = ownAddress(line, location.origin)
+        return address ? (
+          <Link key={line} {...address} className={`${buttonClass({ size: 'sm' })} mbs-2 flex! w-fit`}>
+            {t('open')}
+          </Link>
+        ) : (
+          <Fragment key={line}>{line} </Fragment>
+        )
+      })}
+    </p>
+  ))
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { ownAddress } from './own-address.ts'
+
+const origin = 'https://aurora.example'
+
+test('knows an address of the site, with its query and its place in the page', () => {
+  expect(ownAddress(` ${origin}/member?page=securityCenter `, origin)).toEqual({
+    to: '/member',
+    search: { page: 'securityCenter' },
+    hash: '',
+  })
+  expect(ownAddress(`${origin}/help#term`, origin)).toMatchObject({ to: '/help', hash: 'term' })
+})
+
+test('leaves every other line as it is', () => {
+  for (const line of [
+    'Read this.',
+    'https://elsewhere.example/member',
+    `See ${origin}/help`,
+    'javascript:alert(1)',
+    '',
+  ]) {
+    expect(ownAddress(line, origin)).toBeUndefined()
+  }
+})

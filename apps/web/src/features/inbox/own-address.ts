@@ -1,0 +1,10 @@
+import type { Destination } from '#lib/navigation.tsx'
+
+/** Where a line leads that is an address of this site and nothing else; undefined for any other line. */
+export function ownAddress(line: string, origin: string): Destination | undefined {
+  const text = line.trim()
+  if (!URL.canParse(text)) return undefined
+  const address = new URL(text)
+  if (address.origin !== origin) return undefined
+  return { to: address.pathname, search: Object.fromEntries(address.searchParams), hash: address.hash.slice(1) }
+}

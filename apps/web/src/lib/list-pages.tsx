@@ -1,0 +1,27 @@
+import { Pagination } from '@foyer/ui/pagination.tsx'
+import { useTranslations } from 'use-intl'
+import { formatNumber } from './format.ts'
+import { useLanguage } from './i18n.tsx'
+
+export type ListPagesProps = {
+  page: number
+  pageCount: number
+  onPageChange: (page: number) => void
+  /** With it each page is a link, which can be opened in a new tab and shared. */
+  hrefFor?: (page: number) => string
+  marginPages?: number
+  pageRange?: number
+}
+
+/** Pages of a list, named and counted in the reader's language; nothing for a single page. */
+export function ListPages(props: ListPagesProps) {
+  const t = useTranslations('paging')
+  const { tag } = useLanguage()
+  const labels = {
+    region: t('pages'),
+    previous: t('previousPage'),
+    next: t('nextPage'),
+    page: (page: number) => t('pageOf', { page }),
+  }
+  return <Pagination {...props} formatPage={(page) => formatNumber(page, tag)} labels={labels} />
+}
