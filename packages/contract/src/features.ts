@@ -33,6 +33,7 @@ export const featureModIds = {
   deposit: 'DEPOSIT3',
   bettingRecord: 'BETRECORD3',
   transactionRecord: 'TRANSRECORD3',
+  profitRecord: 'PROFITRECORD3',
 } as const satisfies Record<string, string>
 
 export type Feature = keyof typeof featureModIds

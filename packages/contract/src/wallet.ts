@@ -185,6 +185,42 @@ export const getRoundProof = route({
   errors: ['not_found', 'vendor_away'],
 })
 
+/** What a member's profit and loss is broken down by. */
+export const profitGroups = ['day', 'game', 'vendor'] as const
+
+export const ProfitRow = Type.Object({
+  /** A day (`yyyy-MM-dd`, in the brand's zone), a game's nodeId or a vendor's code. */
+  key: Type.String(),
+  /** What it is called; a day is its own name. */
+  name: Type.String(),
+  rounds: Type.Integer(),
+  betAmount: Amount,
+  winAmount: Amount,
+  profit: Amount,
+})
+export type ProfitRow = Static<typeof ProfitRow>
+
+export const getProfit = route({
+  name: 'getProfit',
+  method: 'GET',
+  path: '/wps/relay/ODSFE2_MemProfit',
+  summary: 'Profit and loss by day, game or vendor, with the totals of the range and what was ever paid in and out',
+  access: 'player',
+  feature: 'profitRecord',
+  query: Type.Object({
+    startDate: Day,
+    endDate: Day,
+    by: Type.Enum(profitGroups, { default: 'day' }),
+  }),
+  value: Type.Object({
+    rows: Type.Array(ProfitRow),
+    totals: Type.Object({ rounds: Type.Integer(), betAmount: Amount, winAmount: Amount, profit: Amount }),
+    /** Since the account was opened. */
+    lifetime: Type.Object({ deposits: Amount, withdrawals: Amount, netDeposits: Amount, profit: Amount }),
+  }),
+  errors: ['date_range_invalid', 'date_range_too_long'],
+})
+
 /** Kinds of movement that a member sees. */
 export const transactionTypes = ['deposit', 'bet', 'win', 'jackpot', 'promo', 'reversal', 'adjust'] as const
 

@@ -1,3 +1,4 @@
+import { BarChart } from '@foyer/ui/bar-chart.tsx'
 import { Card } from '@foyer/ui/card.tsx'
 import { type Column, DataTable, type SortDirection } from '@foyer/ui/data-table.tsx'
 import { Pagination } from '@foyer/ui/pagination.tsx'
@@ -62,6 +63,11 @@ export function DataSection({ words }: { words: Words }) {
         totalLabel={words.total}
         sort={sort}
         onSort={(key, direction) => setSort({ key, direction })}
+      />
+      <BarChart
+        label={words.net}
+        bars={bets.map(({ id, game, result }) => ({ key: id, label: game, value: result, text: inWords(result) }))}
+        scale={{ highest: inWords(48_200), lowest: inWords(-125_050) }}
       />
       <DataTable {...table} caption={words.preparing} rows={[]} state="loading" loadingRows={2} />
       <Pagination

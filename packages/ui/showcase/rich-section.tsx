@@ -1,5 +1,6 @@
 import { Button, IconButton } from '@foyer/ui/button.tsx'
 import { ComboBox } from '@foyer/ui/combo-box.tsx'
+import { CommandPalette } from '@foyer/ui/command-palette.tsx'
 import { type DateRange, rangeFrom } from '@foyer/ui/date-range.ts'
 import { DateRangeField } from '@foyer/ui/date-range-field.tsx'
 import { Dialog } from '@foyer/ui/dialog.tsx'
@@ -44,10 +45,11 @@ export function RichSection({ words, locale }: { words: Words; locale: string })
   )
 }
 
-type Overlay = 'dialog' | 'start' | 'end' | 'menu' | 'popover'
+type Overlay = 'dialog' | 'palette' | 'start' | 'end' | 'menu' | 'popover'
 
 function Overlays({ words }: { words: Words }) {
   const [open, setOpen] = useState<Overlay>()
+  const [text, setText] = useState('')
   const menuButton = useRef<HTMLButtonElement>(null)
   const popoverButton = useRef<HTMLButtonElement>(null)
   const shown = (overlay: Overlay) => ({
@@ -60,6 +62,9 @@ function Overlays({ words }: { words: Words }) {
       <Line>
         <Button aria-haspopup="dialog" data-open="dialog" onClick={() => setOpen('dialog')}>
           {words.dialog}
+        </Button>
+        <Button data-open="palette" icon="search" onClick={() => setOpen('palette')}>
+          {words.search}
         </Button>
         <Button data-open="start" icon="panel-left" onClick={() => setOpen('start')}>
           {words.drawer}
@@ -100,6 +105,27 @@ function Overlays({ words }: { words: Words }) {
       >
         {words.dialogText}
       </Dialog>
+      <CommandPalette
+        {...shown('palette')}
+        title={words.search}
+        closeLabel={words.close}
+        searchLabel={words.search}
+        text={text}
+        onTextChange={setText}
+        groups={[
+          {
+            id: 'actions',
+            title: words.menu,
+            commands: [
+              { id: 'withdraw', label: words.withdraw, icon: 'banknote' },
+              { id: 'retry', label: words.retry, icon: 'refresh-cw', note: words.net },
+            ],
+          },
+        ]}
+        onCommand={close}
+        busy={false}
+        empty={words.preparing}
+      />
       <Drawer {...shown('start')} title={words.drawer} closeLabel={words.close}>
         {words.answer}
       </Drawer>

@@ -23,6 +23,10 @@ export const memberPages: Readonly<Partial<Record<MemberPageName, MemberPageEntr
     feature: 'transactionRecord',
     view: lazyPart(async () => (await import('#features/records/transaction-history-page.tsx')).TransactionHistoryPage),
   },
+  personalProfit: {
+    feature: 'profitRecord',
+    view: lazyPart(async () => (await import('#features/records/profit-page.tsx')).ProfitPage),
+  },
   messageV2: {
     feature: 'messages',
     view: lazyPart(async () => (await import('#features/inbox/inbox-page.tsx')).InboxPage),

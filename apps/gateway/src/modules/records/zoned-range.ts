@@ -18,6 +18,11 @@ export function zonedRange(
   }
 }
 
+/** How many calendar days a range has, both ends included. Throws `date_range_invalid` where a day does not exist. */
+export function daysBetween(startDate: string, endDate: string): number {
+  return (utcMidnight(endDate) - utcMidnight(startDate)) / dayMs + 1
+}
+
 /** Years in which every clock here agrees with the database's; nothing was ever recorded outside them. */
 function isInCalendar(day: string): boolean {
   return day >= '1900-01-01' && day <= '9998-12-31'

@@ -77,7 +77,7 @@ function HeaderNav() {
   )
 }
 
-/** Finds anything: games, vendors, pages, settings; also by Ctrl-K (`app/shortcuts.ts`). */
+/** A phone's header has no room for it; its drawer has one. Finds anything: games, vendors, pages, settings; also by Ctrl-K (`app/shortcuts.ts`). */
 function SearchButton() {
   const t = useTranslations('frame')
   return (
@@ -87,6 +87,7 @@ function SearchButton() {
       label={t('find')}
       aria-keyshortcuts="Control+K Meta+K"
       onClick={() => openModal({ name: 'palette' })}
+      className="max-sm:hidden"
     />
   )
 }

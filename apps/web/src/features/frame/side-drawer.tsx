@@ -1,6 +1,7 @@
 import { Button } from '@foyer/ui/button.tsx'
 import { Drawer } from '@foyer/ui/drawer.tsx'
 import { useTranslations } from 'use-intl'
+import { openModal } from '#lib/modal.ts'
 import { isOn, site } from '#lib/site.ts'
 import { setTheme, useTheme } from '#lib/theme.ts'
 import { SideList } from './side-list.tsx'
@@ -18,6 +19,17 @@ export function SideDrawer() {
       closeLabel={t('close')}
       {...(isOn('theme') && { footer: <ThemeButton /> })}
     >
+      <Button
+        wide
+        icon="search"
+        className="mbe-4 sm:hidden"
+        onClick={() => {
+          close()
+          openModal({ name: 'palette' })
+        }}
+      >
+        {t('find')}
+      </Button>
       <nav aria-label={t('sideNavigation')} className="-mx-2">
         <SideList onChosen={close} />
       </nav>

@@ -19,6 +19,7 @@ export function InboxEntry({ message }: { message: InboxMessage }) {
   const contentId = useId()
   const markRead = useWrite(readMessages, { refresh })
   const throwAway = useWrite(deleteMessages, { refresh })
+  const failure = throwAway.error ?? markRead.error
   const isUnread = message.readAt === null
   const toggle = () => {
     if (!isOpen && isUnread) markRead.mutate({ ids: [message.id] })
@@ -59,7 +60,7 @@ export function InboxEntry({ message }: { message: InboxMessage }) {
             {t('delete')}
           </Button>
         </div>
-        <FormFailure error={throwAway.error ?? markRead.error} />
+        {failure && <FormFailure error={failure} />}
       </div>
     </article>
   )

@@ -47,7 +47,7 @@ export function InboxPage() {
           {t('markAll')}
         </Button>
       </div>
-      <FormFailure error={markAll.error} />
+      {markAll.error && <FormFailure error={markAll.error} />}
       {failureOf(asked) ? (
         <LoadFailure asked={asked} />
       ) : !asked.data ? (

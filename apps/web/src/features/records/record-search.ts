@@ -1,4 +1,4 @@
-import { roundStates, transactionTypes } from '@foyer/contract/wallet.ts'
+import { profitGroups, roundStates, transactionTypes } from '@foyer/contract/wallet.ts'
 import { pageNumberOf } from '#lib/page-number.ts'
 
 /** A range of calendar days of the brand's zone, `yyyy-MM-dd`, both included. */
@@ -24,6 +24,11 @@ export interface TransactionSearch extends RecordSearch {
   readonly type: (typeof transactionTypes)[number] | undefined
 }
 
+export interface ProfitSearch {
+  readonly days: Days
+  readonly by: (typeof profitGroups)[number]
+}
+
 type Raw = Readonly<Record<string, string>>
 
 const daysByDefault = 7
@@ -44,6 +49,12 @@ export function readBettingSearch(search: Raw, today: string): BettingSearch {
 /** What the address asks of the transaction history. */
 export function readTransactionSearch(search: Raw, today: string): TransactionSearch {
   return { ...readRecordSearch(search, today), type: transactionTypes.find((type) => type === search.type) }
+}
+
+/** What the address asks of profit and loss. */
+export function readProfitSearch(search: Raw, today: string): ProfitSearch {
+  const { days } = readRecordSearch(search, today)
+  return { days, by: profitGroups.find((group) => group === search.by) ?? 'day' }
 }
 
 /** The `count` days that end with a day, which is one of them. */

@@ -1,0 +1,72 @@
+import { getBettingRecord, getProfit, getTransactionHistory } from '@foyer/contract/wallet.ts'
+import { expect, test } from 'vitest'
+import { brandsFolder } from '#src/test-brands.ts'
+import { openHouse } from '#src/test-house.ts'
+
+const house = await openHouse({
+  content: 'demo',
+  env: { FOYER_BRANDS_DIR: await brandsFolder({ aurora: (site) => ({ ...site, timeZone: 'Asia/Tokyo' }) }) },
+})
+const token = await house.tokenOf('player')
+
+const dayOf = (ms: number) => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tokyo' }).format(ms)
+const today = dayOf(house.now())
+const monthAgo = dayOf(house.now() - 30 * 24 * 60 * 60 * 1_000)
+const range = { startDate: monthAgo, endDate: today }
+
+const profit = async (query: object) => (await house.call(getProfit, { token, query })).value
+const minor = (amount: string) => BigInt(amount.replace('.', ''))
+const sum = (amounts: readonly string[]) => amounts.reduce((total, amount) => total + minor(amount), 0n)
+
+test.each(['day', 'game', 'vendor'])('adds up by %s to what the betting record totals', async (by) => {
+  const { rows, totals } = await profit({ ...range, by })
+  const record = (await house.call(getBettingRecord, { token, query: range })).value.totals
+  expect(rows.length).toBeGreaterThan(1)
+  expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)
+  expect(totals).toMatchObject({ betAmount: record.betAmount, winAmount: record.winAmount, profit: record.profit })
+  for (const part of ['betAmount', 'winAmount', 'profit'] as const) {
+    expect(sum(rows.map((row) => row[part]))).toBe(minor(totals[part]))
+  }
+})
+
+test('files a round under the day on which it began where the brand is', async () => {
+  const { rows } = await profit({ ...range, by: 'day' })
+  for (const { key, rounds, profit: amount } of rows) {
+    const ofDay = (await house.call(getBettingRecord, { token, query: { startDate: key, endDate: key } })).value.totals
+    expect([key, amount]).toEqual([key, ofDay.profit])
+    expect(rounds).toBeLessThanOrEqual(ofDay.rounds)
+  }
+  expect(rows.map(({ key }) => key)).toEqual(rows.map(({ key }) => key).toSorted())
+})
+
+test('names games, the most played first, and leaves days without rounds out', async () => {
+  const { rows } = await profit({ ...range, by: 'game' })
+  expect(rows[0]?.name).not.toBe(rows[0]?.key)
+  const stakes = rows.map(({ betAmount }) => minor(betAmount))
+  expect(stakes).toEqual(stakes.toSorted((one, other) => (one < other ? 1 : -1)))
+  expect((await profit({ startDate: '2020-01-01', endDate: '2020-01-31' })).rows).toEqual([])
+})
+
+test('says what was ever paid in, and the profit ever, whatever the days', async () => {
+  const { lifetime } = await profit({ startDate: '2020-01-01', endDate: '2020-01-02' })
+  const deposits = (await house.call(getTransactionHistory, { token, query: { type: 'deposit' } })).value.totals
+  expect(lifetime).toMatchObject({ deposits: deposits.in, withdrawals: '0.00', netDeposits: deposits.in })
+  expect(lifetime.profit).toBe((await house.call(getBettingRecord, { token })).value.totals.profit)
+})
+
+test('refuses days that are none, the wrong way round, or more than a year', async () => {
+  const message = async (query: object) => (await house.call(getProfit, { token, query })).message
+  expect(await message({ startDate: '2026-02-30', endDate: '2026-03-01' })).toBe('date_range_invalid')
+  expect(await message({ startDate: '2026-03-02', endDate: '2026-03-01' })).toBe('date_range_invalid')
+  expect(await message({ startDate: '2025-01-01', endDate: '2026-01-02' })).toBe('date_range_too_long')
+  expect(await message({ startDate: '2025-01-02', endDate: '2026-01-02' })).toBe('')
+  expect(await message({ ...range, by: 'colour' })).toBe('invalid_input')
+  expect(await message({ endDate: today })).toBe('invalid_input')
+})
+
+test('is a member’s own', async () => {
+  const other = await house.registerMember()
+  const { value } = await house.call(getProfit, { token: other.token, query: range })
+  expect(value.rows).toEqual([])
+  expect(value.lifetime).toMatchObject({ deposits: '0.00', profit: '0.00' })
+})

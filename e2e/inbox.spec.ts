@@ -1,0 +1,26 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible, expectNoOverflow } from './accessible.ts'
+import { brands, openHome, registerMember } from './house-page.ts'
+
+for (const brand of brands) {
+  test(`a newcomer of ${brand.code} reads their first message, and nothing is unread any more @journey`, async ({
+    page,
+  }) => {
+    await openHome(page, brand)
+    await registerMember(page, brand)
+    const { inbox, member } = brand.words
+    await expect(page.getByRole('button', { name: /^1 \D+$/ })).toBeVisible()
+    await page.goto(`${new URL(page.url()).origin}/member?page=messageV2`)
+    const entry = page.getByRole('main').getByRole('button', { expanded: false }).first()
+    await expect(entry).toContainText(inbox.unread)
+    await entry.click()
+    await expect(page.getByRole('link', { name: inbox.open })).toHaveAttribute('href', '/member?page=securityCenter')
+    await expect(page.getByRole('button', { name: inbox.markAll })).toBeDisabled()
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectNoOverflow(page)
+    await page.getByRole('button', { name: inbox.delete }).click()
+    await expect(page.getByText(inbox.empty)).toBeVisible()
+    await expect(page.getByRole('navigation', { name: member.navigation })).not.toContainText(member.unread)
+  })
+}
