@@ -34,7 +34,10 @@ test('leads a visitor from a page of members to the login, and back goes where t
 test('leaves a click with a key held to the browser', async ({ page, context }) => {
   await page.goto('/')
   const opened = context.waitForEvent('page')
-  await page.locator('a[href="/agent"]').first().click({ modifiers: ['ControlOrMeta'] })
+  await page
+    .locator('a[href="/agent"]')
+    .first()
+    .click({ modifiers: ['ControlOrMeta'] })
   const tab = await opened
   await tab.waitForURL('/agent')
   await expect(page).toHaveURL('/')

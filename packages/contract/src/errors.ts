@@ -96,11 +96,26 @@ export const errorStatus = {
   deposit_method_not_found: 404,
   deposit_not_found: 404,
   deposit_closed: 409,
+  deposit_limit_reached: 422,
+  play_excluded: 403,
+  limit_not_pending: 404,
+  limit_not_due: 409,
+  exclusion_longer: 409,
   signature_invalid: 401,
+  // Feedback and what is uploaded with it
+  feedback_too_short: 422,
+  feedback_too_long: 422,
+  image_too_many: 422,
+  image_too_large: 422,
+  image_type_refused: 422,
+  image_pixels_too_many: 422,
+  image_unreadable: 422,
   // The site
   region_blocked: 403,
   maintenance: 503,
   date_range_invalid: 422,
+  date_range_too_long: 422,
+  chat_host_not_found: 404,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof errorStatus

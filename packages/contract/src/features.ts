@@ -34,6 +34,7 @@ export const featureModIds = {
   bettingRecord: 'BETRECORD3',
   transactionRecord: 'TRANSRECORD3',
   profitRecord: 'PROFITRECORD3',
+  responsiblePlay: 'RESPONSIBLE3',
 } as const satisfies Record<string, string>
 
 export type Feature = keyof typeof featureModIds

@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox'
+import { GameClassSchema, gameSorts, VolatilitySchema } from './game-facts.ts'
 import { limits } from './limits.ts'
 import { body, route } from './route.ts'
-import { PageNo, pageSize } from './schemas.ts'
+import { Amount, PageNo, pageSize } from './schemas.ts'
 
 /** Categories (specification section 9). HOME, HOT, FAV and RECENT are views; the others hold vendors. */
 export const gameTypes = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'ELOTT'] as const
@@ -46,10 +47,19 @@ export const Game = Type.Object({
   isGame: Type.String(),
   /** Whether the game has a demo round for visitors. */
   hasDemo: Type.Boolean(),
+  /** Theoretical return in ten-thousandths of the stakes; null where the vendor does not state it, as with all that follow. */
+  rtp: Type.Union([Type.Integer(), Type.Null()]),
+  volatility: Type.Union([VolatilitySchema, Type.Null()]),
+  features: Type.Array(Type.String()),
+  /** The lowest stake. */
+  minBet: Type.Union([Amount, Type.Null()]),
+  lines: Type.Union([Type.Integer(), Type.Null()]),
+  /** Of tables with a dealer. */
+  gameClass: Type.Union([GameClassSchema, Type.Null()]),
 })
 export type Game = Static<typeof Game>
 
-const Vendor = Type.Object({
+export const Vendor = Type.Object({
   vassalage: Type.String(),
   displayName: Type.String(),
   gameType: Type.String(),
@@ -59,9 +69,19 @@ const Vendor = Type.Object({
 })
 export type Vendor = Static<typeof Vendor>
 
-const listFilters = {
+const Lane = Type.Object({ gameType: Type.String(), gameCount: Type.Integer(), vendors: Type.Array(Vendor) })
+
+/** One vendor, or several with commas between them. */
+const Vassalages = Type.String({
+  pattern: `^\\w{1,32}(,\\w{1,32}){0,${limits.vendorsPerFilter - 1}}$`,
+  maxLength: 33 * limits.vendorsPerFilter,
+})
+
+/** What every list of games is narrowed by. */
+export const listFilters = {
+  /** SPORTS leaves the esports vendors out unless one of them is asked for by name (specification section 9). */
   gameType: Type.Optional(GameTypeSchema),
-  vassalage: Type.Optional(Type.String({ maxLength: 32 })),
+  vassalage: Type.Optional(Vassalages),
   language: Type.Optional(Type.String({ maxLength: 8 })),
 }
 
@@ -78,17 +98,28 @@ export const getGameMenus = route({
   summary: 'The categories that have vendors, each with its vendors: menus and navigation read it',
   access: 'anyone',
   query: Type.Object({ language: listFilters.language }),
-  value: Type.Array(Type.Object({ gameType: Type.String(), gameCount: Type.Integer(), vendors: Type.Array(Vendor) })),
+  value: Type.Array(Lane),
 })
 
 export const getGameList = route({
   name: 'getGameList',
   method: 'GET',
   path: '/wps/relay/GCSGAME_gameList',
-  summary: 'Games by category, vendor, classification and part of the name',
+  summary: 'Games by category, vendors, classification, part of the name and what is known of them',
   access: 'anyone',
   query: Type.Object({
     ...listFilters,
+    volatility: Type.Optional(VolatilitySchema),
+    feature: Type.Optional(Type.String({ pattern: '^[a-z_]{1,32}$' })),
+    /** Ten-thousandths. Games whose return nobody states are left out, as by each of these filters. */
+    minRtp: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
+    /** Games that can be played for this stake or less. */
+    maxMinBet: Type.Optional(Amount),
+    /** Games that take no smaller stake than this. */
+    fromMinBet: Type.Optional(Amount),
+    minLines: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+    gameClass: Type.Optional(GameClassSchema),
+    sort: Type.Optional(Type.Enum(gameSorts)),
     clientType: Type.Optional(Type.Integer()),
     platform: Type.Optional(Type.String()),
     merchant: Type.Optional(Type.String()),
@@ -99,6 +130,21 @@ export const getGameList = route({
     pageSize: pageSize(limits.gameListPageSize),
   }),
   value: GamePage,
+})
+
+export const searchGames = route({
+  name: 'searchGames',
+  method: 'GET',
+  path: '/wps/relay/searchGames',
+  summary: 'Games by name as it is typed: the exact name first, then its beginning, its words, and slips of the keys',
+  access: 'anyone',
+  feature: 'gameSearch',
+  query: Type.Object({
+    gameName: Type.String({ minLength: 1, maxLength: 100 }),
+    language: listFilters.language,
+    pageSize: pageSize(limits.gameSearchResults, limits.gameSearchResults),
+  }),
+  value: Type.Object({ games: Type.Array(Game), totalGames: Type.Integer(), vendors: Type.Array(Vendor) }),
 })
 
 export const getHotGames = route({
@@ -116,16 +162,6 @@ export const getHotGames = route({
   value: Type.Object({ list: Type.Array(Game) }),
 })
 
-export const getVendorGameTypes = route({
-  name: 'getVendorGameTypes',
-  method: 'GET',
-  path: '/wps/relay/GCSGAME_getVassGameType',
-  summary: 'The categories that a vendor serves',
-  access: 'anyone',
-  query: Type.Object({ vassalage: Type.Optional(Type.String({ maxLength: 32 })) }),
-  value: Type.Array(Type.Object({ vassalage: Type.String(), gameTypes: Type.Array(Type.String()) })),
-})
-
 export const getVendorLanes = route({
   name: 'getVendorLanes',
   method: 'GET',
@@ -133,13 +169,7 @@ export const getVendorLanes = route({
   summary: 'The vendor lanes of the home page',
   access: 'anyone',
   query: Type.Object({ platform: Type.Optional(Type.String()), language: listFilters.language }),
-  value: Type.Object({
-    data: Type.Object({
-      lanes: Type.Array(
-        Type.Object({ gameType: Type.String(), gameCount: Type.Integer(), vendors: Type.Array(Vendor) }),
-      ),
-    }),
-  }),
+  value: Type.Object({ data: Type.Object({ lanes: Type.Array(Lane) }) }),
 })
 
 export const getFavoriteIds = route({
@@ -224,7 +254,7 @@ export const launchGame = route({
   access: 'player',
   query: launchQuery,
   value: LaunchValue,
-  errors: ['game_not_found', 'game_maintenance', 'vendor_away'],
+  errors: ['game_not_found', 'game_maintenance', 'vendor_away', 'play_excluded'],
 })
 
 export const launchDemo = route({

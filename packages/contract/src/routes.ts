@@ -1,10 +1,12 @@
 import * as authenticator from './authenticator.ts'
 import * as content from './content.ts'
+import * as gameSearch from './game-search.ts'
 import * as games from './games.ts'
 import * as inbox from './inbox.ts'
 import * as notices from './notices.ts'
 import * as passkeys from './passkeys.ts'
 import * as password from './password.ts'
+import * as responsible from './responsible.ts'
 import type { Route } from './route.ts'
 import * as secondStep from './second-step.ts'
 import * as security from './security.ts'
@@ -27,10 +29,12 @@ export const routes: readonly Route[] = [
   social,
   security,
   games,
+  gameSearch,
   notices,
   inbox,
   content,
   wallet,
+  responsible,
   support,
 ].flatMap((domain) => Object.values(domain).filter(isRoute))
 

@@ -95,6 +95,8 @@ export const createDeposit = route({
     'amount_too_small',
     'amount_too_large',
     'idempotency_mismatch',
+    'deposit_limit_reached',
+    'play_excluded',
   ],
 })
 

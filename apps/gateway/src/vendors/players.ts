@@ -11,6 +11,8 @@ export interface Player {
   readonly id: bigint
   readonly brand: string
   readonly status: string
+  /** Limits of their own, or a break, may refuse a stake. */
+  readonly isBounded: boolean
   readonly currency: Currency
   readonly nodeId: string
   readonly vendor: string
@@ -25,6 +27,7 @@ export async function findPlayer(gateway: Gateway, adapter: VendorAdapter, token
       id: member.id,
       brand: member.brand,
       status: member.status,
+      isBounded: member.isBounded,
       currency: member.currency,
       nodeId: game.nodeId,
       vendor: game.vendor,

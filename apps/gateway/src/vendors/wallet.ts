@@ -6,6 +6,7 @@ import { inLedgerTransaction } from '#ledger/ledger.ts'
 import { movementOf } from '#ledger/movement-of.ts'
 import { bet, win } from '#ledger/rounds.ts'
 import type { Gateway } from '#src/gateway.ts'
+import { refusalOfStake } from '#src/play-guard.ts'
 import type { CallOf, VendorAdapter, WalletCall, WalletOutcome, WalletStatus } from './adapter.ts'
 import { LostRace } from './lost-race.ts'
 import { findPlayer, type Player } from './players.ts'
@@ -63,9 +64,10 @@ async function takeBet(gateway: Gateway, adapter: VendorAdapter, call: CallOf<'b
   if (!player || refusal) return (await repeatBet(gateway, adapter, call)) ?? { status: refusal ?? 'TOKEN' }
   const amount = readAmount(call.amount, player.currency)
   if (amount === undefined) return { status: 'MISMATCH' }
-  const outcome = await inLedgerTransaction(gateway.db, (tx) =>
-    placeBet(tx, gateway, adapter, { player, amount, call }),
-  )
+  const outcome = await inLedgerTransaction(gateway.db, async (tx) => {
+    const bounds = player.isBounded ? await boundOf(tx, gateway, adapter, { player, amount, call }) : undefined
+    return bounds ? { status: bounds } : placeBet(tx, gateway, adapter, { player, amount, call })
+  })
   if (outcome.status === 'OK') await rememberPlay(gateway, player)
   return answer(gateway, { ...outcome, txId: call.txId, memberId: player.id, currency: player.currency })
 }
@@ -75,6 +77,13 @@ function refusalOf(player: Player | undefined, call: CallOf<'bet'>): WalletStatu
   if (player.status !== 'active') return 'PLAYER_BLOCKED'
   if (!player.isOpen) return 'GAME_DISABLED'
   return call.currency === player.currency ? undefined : 'CURRENCY'
+}
+
+/** What a member's own limits say to a new stake; one that was taken already is answered as it was then. */
+async function boundOf(tx: Tx, gateway: Gateway, adapter: VendorAdapter, { player, amount, call }: PlacedBet) {
+  if (await movementOf(tx, adapter.code, call.txId)) return undefined
+  const timeZone = gateway.brands.ofCode(player.brand)?.profile.timeZone ?? 'UTC'
+  return refusalOfStake(tx, { memberId: player.id, timeZone, nowMs: gateway.clock.now() }, amount)
 }
 
 interface PlacedBet {

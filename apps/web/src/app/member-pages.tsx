@@ -27,6 +27,10 @@ export const memberPages: Readonly<Partial<Record<MemberPageName, MemberPageEntr
     feature: 'profitRecord',
     view: lazyPart(async () => (await import('#features/records/profit-page.tsx')).ProfitPage),
   },
+  responsiblePlay: {
+    feature: 'responsiblePlay',
+    view: lazyPart(async () => (await import('./responsible-page.tsx')).ResponsiblePage),
+  },
   messageV2: {
     feature: 'messages',
     view: lazyPart(async () => (await import('#features/inbox/inbox-page.tsx')).InboxPage),

@@ -1,4 +1,4 @@
-/** The pages of the member centre, named and ordered as specification section 2 lists them. */
+/** The pages of the member centre, named and ordered as specification section 2 lists them, then our own. */
 export const memberPageNames = [
   'securityCenter',
   'transferFund',
@@ -14,6 +14,7 @@ export const memberPageNames = [
   'missionLeaderboard',
   'messageV2',
   'manualRebate',
+  'responsiblePlay',
 ] as const
 
 export type MemberPageName = (typeof memberPageNames)[number]

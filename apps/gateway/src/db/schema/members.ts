@@ -40,6 +40,8 @@ export const member = pgTable(
     /** The agent above. */
     uplineId: bigint('upline_id', { mode: 'bigint' }),
     profile: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** Whether limits of their own or an exclusion may bound their play (`play-guard.ts`). */
+    isBounded: boolean('is_bounded').notNull().default(false),
     seeded: boolean().notNull().default(false),
     registeredAt: timestamp('registered_at', { withTimezone: true }).notNull().defaultNow(),
     lastLoginAt: timestamp('last_login_at', { withTimezone: true }),

@@ -19,6 +19,7 @@ import { announceBalance } from '#modules/wallet/service.ts'
 import type { Brand } from '#src/brands/brands.ts'
 import type { Gateway } from '#src/gateway.ts'
 import type { PaymentEvent } from '#src/payments/provider.ts'
+import { assertDeposit } from '#src/play-guard.ts'
 
 type DepositRow = typeof deposit.$inferSelect
 
@@ -46,7 +47,7 @@ export async function openDeposit(
   const provider = method && gateway.payments.get(method.provider)
   if (!method || !provider) throw new AppError('deposit_method_not_found')
   const amountMinor = readAmount(input.amount, method, brand.currency)
-  const row = await insertOnce(gateway, {
+  const row = await insertOnce(gateway, brand, {
     id: randomUUID(),
     brand: brand.code,
     memberId: caller.session.memberId,
@@ -166,13 +167,19 @@ function readAmount(text: string, method: { minAmount: string; maxAmount: string
   return amount
 }
 
-function insertOnce(gateway: Gateway, values: typeof deposit.$inferInsert): Promise<DepositRow> {
+/** An order that is there already stays as it is, whatever bounds the member has set themselves since. */
+function insertOnce(gateway: Gateway, brand: Brand, values: typeof deposit.$inferInsert): Promise<DepositRow> {
+  const { memberId, idempotencyKey, amountMinor } = values
+  const bounded = { memberId, timeZone: brand.site.timeZone, nowMs: gateway.clock.now() }
   return inTransaction(gateway.db, async (tx) => {
+    const isThis = and(eq(deposit.memberId, memberId), eq(deposit.idempotencyKey, idempotencyKey))
+    const [known] = await tx.select().from(deposit).where(isThis)
+    if (known) return known
+    await assertDeposit(tx, bounded, { amountMinor, currency: brand.currency })
     await tx
       .insert(deposit)
-      .values(values)
+      .values({ ...values, createdAt: new Date(bounded.nowMs) })
       .onConflictDoNothing({ target: [deposit.memberId, deposit.idempotencyKey] })
-    const isThis = and(eq(deposit.memberId, values.memberId), eq(deposit.idempotencyKey, values.idempotencyKey))
     const [row] = await tx.select().from(deposit).where(isThis)
     if (!row) throw new Error('A deposit order vanished while it was written.')
     return row

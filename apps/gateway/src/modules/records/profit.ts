@@ -10,7 +10,7 @@ import { entryTotals } from '#ledger/balances.ts'
 import type { BrandCatalogue } from '#modules/games/catalogue.ts'
 import type { Brand } from '#src/brands/brands.ts'
 import type { Gateway } from '#src/gateway.ts'
-import { daysBetween, zonedRange } from './zoned-range.ts'
+import { daysBetween, zonedRange } from '#src/zoned-range.ts'
 
 type Query = QueryOf<typeof getProfit>
 

@@ -17,8 +17,8 @@ import type { BrandCatalogue } from '#modules/games/catalogue.ts'
 import { categoryOf } from '#modules/games/catalogue.ts'
 import type { Brand } from '#src/brands/brands.ts'
 import type { Gateway } from '#src/gateway.ts'
+import { zonedRange } from '#src/zoned-range.ts'
 import type { VendorAdapter, Vendors } from '#vendors/adapter.ts'
-import { zonedRange } from './zoned-range.ts'
 
 type RoundRow = typeof round.$inferSelect
 

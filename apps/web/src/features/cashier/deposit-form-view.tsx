@@ -11,6 +11,7 @@ import { FormFailure } from '#lib/form-failure.tsx'
 import { formatMoney } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import { navigate } from '#lib/navigation.tsx'
+import { plainAmount } from '#lib/typed-amount.ts'
 import {
   chosenMethod,
   type DepositProblem,
@@ -21,7 +22,6 @@ import {
   depositSummary,
   type OrderKey,
   orderKey,
-  plainAmount,
 } from './deposit-form.ts'
 import { DepositReview } from './deposit-review.tsx'
 import { useMethodWords } from './deposit-words.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { depositProblems, depositSummary, orderKey, plainAmount } from './deposit-form.ts'
+import { plainAmount } from '#lib/typed-amount.ts'
+import { depositProblems, depositSummary, orderKey } from './deposit-form.ts'
 
 const card = {
   id: 'card',

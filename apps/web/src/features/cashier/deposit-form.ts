@@ -1,5 +1,6 @@
 import { type Currency, currencyDigits, toMinor } from '@foyer/contract/money.ts'
 import type { DepositMethod } from '@foyer/contract/wallet.ts'
+import { plainAmount } from '#lib/typed-amount.ts'
 
 export interface DepositValues {
   methodId: string
@@ -48,19 +49,6 @@ export function depositSummary(values: DepositValues, terms: DepositTerms): Depo
   return { method, amount: plainAmount(values.amount) }
 }
 
-/**
- * A typed amount as a decimal string: digits of any script, one comma or point as the decimal mark. Marks that group
- * thousands are not guessed at: `1,000` may mean a thousand to one reader and one to another.
- */
-export function plainAmount(typed: string): string {
-  const digits = typed.replace(/\p{Nd}/gu, (digit) => String(valueOfDigit(digit)))
-  const plain = digits.replaceAll(/\s/gu, '').replace(/[,٫]/u, '.')
-  return plain
-    .replace(/^0+(?=\d)/, '')
-    .replace(/^\./, '0.')
-    .replace(/\.$/, '')
-}
-
 function amountProblem(typed: string, method: DepositMethod, currency: Currency): DepositProblem | undefined {
   const amount = plainAmount(typed)
   if (amount === '') return 'amountMissing'
@@ -70,14 +58,6 @@ function amountProblem(typed: string, method: DepositMethod, currency: Currency)
   const [least = 0n, most = 0n] = [toMinor(method.minAmount, currency), toMinor(method.maxAmount, currency)]
   if (minor < least) return 'amountTooSmall'
   return minor > most ? 'amountTooLarge' : undefined
-}
-
-/** Decimal digits of a script stand in a run that begins with its zero (Unicode, section 4.6). */
-function valueOfDigit(digit: string): number {
-  const code = digit.codePointAt(0) ?? 0
-  let zero = code
-  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1
-  return code - zero
 }
 
 export interface OrderKey {

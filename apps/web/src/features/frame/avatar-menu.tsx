@@ -72,6 +72,7 @@ const memberEntries = [
   { id: 'personalHistoryCopy', icon: 'receipt-text', label: 'bettingRecord' },
   { id: 'transactionHistory', icon: 'history', label: 'transactionHistory' },
   { id: 'messageV2', icon: 'mail', label: 'messages' },
+  { id: 'responsiblePlay', icon: 'life-buoy', label: 'responsiblePlay' },
 ] as const satisfies readonly { id: MemberPageName; icon: MenuEntry['icon']; label: string }[]
 
 function useGroups() {

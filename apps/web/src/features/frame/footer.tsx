@@ -114,7 +114,8 @@ function HelpLinks() {
     ...pageLink('/help', t('help'), hasPage('/help')),
     ...pageLink('/announce', t('announcements'), hasPage('/announce')),
   ]
-  return <LinkList title={t('footerHelp')} entries={[...service, ...pages, ...windows]} />
+  const responsible = useMemberLink('responsiblePlay', t('responsiblePlay'))
+  return <LinkList title={t('footerHelp')} entries={[...service, ...pages, ...responsible, ...windows]} />
 }
 
 function SocialLinks() {

@@ -38,6 +38,7 @@ export function GamePage() {
         game={{ nodeId, mode: mode === 'DEMO' ? 'DEMO' : 'REAL', title: t('titles.game') }}
         frame={frame}
         onDeposit={() => navigate({ to: '/member', search: { page: 'depositv2' } })}
+        onLimits={() => navigate({ to: '/member', search: { page: 'responsiblePlay' } })}
         onClose={() => navigate({ to: '/' })}
       />
     </section>

@@ -9,6 +9,7 @@ import { GameFailure } from './game-failure.tsx'
 import { GameFrame } from './game-frame.tsx'
 import { gamePagePath } from './game-page-path.ts'
 import { OwnWindow } from './own-window.tsx'
+import { RealityCheck } from './reality-check.tsx'
 import type { StudioMessage } from './studio-messages.ts'
 
 export interface StagedGame {
@@ -24,13 +25,15 @@ type GameStageProps = {
   frame: RefObject<HTMLElement | null>
   /** Leaves the game for the deposit. */
   onDeposit: () => void
+  /** Leaves the game for the limits of one's own. */
+  onLimits: () => void
   onClose: () => void
   /** Opens the game as a page of its own, at this address; missing where it is one. */
   onPage?: (path: string) => void
 }
 
 /** A game in the vendor's own frame with our bar above it; fills a column. */
-export function GameStage({ game, frame, onDeposit, onClose, onPage }: GameStageProps) {
+export function GameStage({ game, frame, onDeposit, onLimits, onClose, onPage }: GameStageProps) {
   const { launch, error, isFetching, retry } = useLaunch(game)
   const [isRoundOpen, setRoundOpen] = useState(false)
   const client = useQueryClient()
@@ -58,19 +61,22 @@ export function GameStage({ game, frame, onDeposit, onClose, onPage }: GameStage
         onClose={onClose}
         onPage={onPage && launch && isReal && !isRoundOpen ? () => onPage(gamePagePath(launch.game)) : undefined}
       />
-      {error ? (
-        <GameFailure
-          error={error}
-          title={title}
-          vendor={launch?.game.vassalage}
-          retrying={isFetching}
-          onRetry={retry}
-        />
-      ) : launch?.open === 'popup' ? (
-        <OwnWindow url={launch.url} />
-      ) : (
-        <GameFrame key={launch?.url} url={launch?.url} title={title} onMessage={onMessage} onRetry={retry} />
-      )}
+      <div className="relative flex min-h-0 flex-1 flex-col">
+        {error ? (
+          <GameFailure
+            error={error}
+            title={title}
+            vendor={launch?.game.vassalage}
+            retrying={isFetching}
+            onRetry={retry}
+          />
+        ) : launch?.open === 'popup' ? (
+          <OwnWindow url={launch.url} />
+        ) : (
+          <GameFrame key={launch?.url} url={launch?.url} title={title} onMessage={onMessage} onRetry={retry} />
+        )}
+        {isReal && <RealityCheck onLimits={onLimits} onLeave={onClose} />}
+      </div>
     </>
   )
 }

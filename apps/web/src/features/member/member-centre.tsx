@@ -25,6 +25,7 @@ const icons = {
   missionLeaderboard: 'target',
   messageV2: 'mail',
   manualRebate: 'percent',
+  responsiblePlay: 'life-buoy',
 } as const satisfies Record<MemberPageName, IconName>
 
 /** The frame of the member centre: its own menu at the side, above the page on a narrow screen. */

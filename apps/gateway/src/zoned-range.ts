@@ -18,6 +18,33 @@ export function zonedRange(
   }
 }
 
+/** The calendar day, week (from Monday) or month of a time zone that a moment lies in. */
+export function periodAround(
+  nowMs: number,
+  period: 'day' | 'week' | 'month',
+  timeZone: string,
+): { from: Date; to: Date } {
+  const today = new Date(nowMs + offsetMs(nowMs, timeZone)).toISOString().slice(0, 10)
+  const midnight = utcMidnight(today)
+  const weekday = (new Date(midnight).getUTCDay() + 6) % 7
+  const first = {
+    day: today,
+    week: new Date(midnight - weekday * dayMs).toISOString().slice(0, 10),
+    month: `${today.slice(0, 7)}-01`,
+  }[period]
+  const next = {
+    day: nextDay(today),
+    week: new Date(utcMidnight(first) + 7 * dayMs).toISOString().slice(0, 10),
+    month: `${nextMonth(today.slice(0, 7))}-01`,
+  }[period]
+  return { from: startOfDay(first, timeZone), to: startOfDay(next, timeZone) }
+}
+
+function nextMonth(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7)
+}
+
 /** How many calendar days a range has, both ends included. Throws `date_range_invalid` where a day does not exist. */
 export function daysBetween(startDate: string, endDate: string): number {
   return (utcMidnight(endDate) - utcMidnight(startDate)) / dayMs + 1

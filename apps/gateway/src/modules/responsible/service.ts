@@ -1,0 +1,220 @@
+import { AppError } from '@foyer/contract/errors.ts'
+import { limits } from '@foyer/contract/limits.ts'
+import { type Currency, fromMinor, toMinor } from '@foyer/contract/money.ts'
+import {
+  type decidePlayLimit,
+  type excludeSelf,
+  type getSessionPosition,
+  type LimitKind,
+  type LimitPeriod,
+  limitKinds,
+  limitPeriods,
+  type PlayLimit,
+  type PlayRules,
+  type setPlayLimit,
+  type setRealityCheck,
+  type takeBreak,
+} from '@foyer/contract/responsible.ts'
+import type { BodyOf, ValueOf } from '@foyer/contract/route.ts'
+import { and, count, eq, gte, ne, sql } from 'drizzle-orm'
+import { inTransaction, type Tx } from '#db/database.ts'
+import { round } from '#db/schema/games.ts'
+import { member, session as sessionTable } from '#db/schema/members.ts'
+import { playLimit, playSetting } from '#db/schema/responsible.ts'
+import type { Session } from '#http/door.ts'
+import { assertOwnPassword } from '#modules/password/service.ts'
+import type { Brand } from '#src/brands/brands.ts'
+import type { Gateway } from '#src/gateway.ts'
+import { type Bounded, exclusionOf, usedOf } from '#src/play-guard.ts'
+import { periodAround } from '#src/zoned-range.ts'
+import { exclude, membersOfPerson } from './exclusions.ts'
+
+type LimitRow = typeof playLimit.$inferSelect
+
+interface Who {
+  readonly brand: Brand
+  readonly session: Session
+}
+
+const hourMs = 60 * 60 * 1_000
+
+/** A member's own rules of play, and what they have used of each. */
+export async function readPlayRules(gateway: Gateway, { brand, session }: Who): Promise<PlayRules> {
+  const bounded = boundedOf(gateway, brand, session)
+  const rows = await gateway.db.select().from(playLimit).where(eq(playLimit.memberId, session.memberId))
+  const [setting] = await gateway.db.select().from(playSetting).where(eq(playSetting.memberId, session.memberId))
+  const exclusion = await exclusionOf(gateway.db, bounded)
+  const wanted = limitKinds.flatMap((kind) => limitPeriods.map((period) => ({ kind, period })))
+  const shown: PlayLimit[] = []
+  for (const { kind, period } of wanted) {
+    const row = rows.find((known) => known.kind === kind && known.period === period)
+    const used = await usedOf(gateway.db, bounded, { kind, period })
+    shown.push({
+      kind,
+      period,
+      used: fromMinor(used, brand.currency),
+      endsAt: periodAround(bounded.nowMs, period, bounded.timeZone).to.toISOString(),
+      ...amountsOf(row, brand.currency, bounded.nowMs),
+    })
+  }
+  return {
+    limits: shown,
+    exclusion: exclusion
+      ? {
+          kind: exclusion.kind,
+          since: exclusion.since.toISOString(),
+          until: exclusion.until?.toISOString() ?? null,
+        }
+      : null,
+    realityCheckMinutes: setting?.realityCheckMinutes ?? 0,
+  }
+}
+
+/** A tighter limit holds at once; a looser one, or none, waits 24 hours and the member's second word. */
+export async function changeLimit(
+  gateway: Gateway,
+  { brand, session }: Who,
+  input: BodyOf<typeof setPlayLimit>,
+): Promise<void> {
+  const { kind, period } = input
+  const amount = input.amount === null ? null : toMinor(input.amount, brand.currency)
+  if (amount === undefined || (amount !== null && amount < 0n)) throw new AppError('amount_invalid')
+  const { nowMs } = boundedOf(gateway, brand, session)
+  await inTransaction(gateway.db, async (tx) => {
+    const known = await lockLimit(tx, session.memberId, { kind, period })
+    const isTighter = amount !== null && (known.amountMinor === null || amount <= known.amountMinor)
+    if (isTighter) {
+      await write(tx, known, { amountMinor: amount, ...nothingPending })
+      await tx.update(member).set({ isBounded: true }).where(eq(member.id, session.memberId))
+    } else if (known.amountMinor !== null) {
+      const dueAt = new Date(nowMs + limits.looserLimitHours * hourMs)
+      await write(tx, known, { isPending: true, pendingMinor: amount, dueAt })
+    }
+  })
+}
+
+/** The second word on a looser limit. Throws `limit_not_pending`, and `limit_not_due` before its day; it can be dropped at any time. */
+export async function decideLimit(
+  gateway: Gateway,
+  { brand, session }: Who,
+  { kind, period, accept }: BodyOf<typeof decidePlayLimit>,
+): Promise<void> {
+  const { nowMs } = boundedOf(gateway, brand, session)
+  await inTransaction(gateway.db, async (tx) => {
+    const known = await lockLimit(tx, session.memberId, { kind, period })
+    if (!known.isPending || !known.dueAt) throw new AppError('limit_not_pending')
+    if (accept && known.dueAt.getTime() > nowMs) {
+      throw new AppError('limit_not_due', { dueAt: known.dueAt.toISOString() })
+    }
+    await write(tx, known, { ...(accept && { amountMinor: known.pendingMinor }), ...nothingPending })
+  })
+}
+
+/** A break for hours. Throws `exclusion_longer` where one that lasts longer is being taken. */
+export async function coolOff(gateway: Gateway, who: Who, { hours }: BodyOf<typeof takeBreak>): Promise<void> {
+  const until = new Date(gateway.clock.now() + hours * hourMs)
+  await inTransaction(gateway.db, (tx) =>
+    exclude(tx, gateway, { asker: who.session.memberId, memberIds: [who.session.memberId], kind: 'coolOff', until }),
+  )
+}
+
+/** An exclusion for months or for good, of everybody in the deployment who has the same verified phone or mailbox. */
+export async function selfExclude(
+  gateway: Gateway,
+  { session }: Who,
+  { months, password }: BodyOf<typeof excludeSelf>,
+): Promise<void> {
+  const own = await assertOwnPassword(gateway, session.memberId, password)
+  const until = months === 0 ? null : monthsLater(gateway.clock.now(), months)
+  await inTransaction(gateway.db, async (tx) => {
+    const memberIds = await membersOfPerson(tx, own)
+    await exclude(tx, gateway, { asker: session.memberId, memberIds, kind: 'selfExclusion', until })
+  })
+}
+
+export async function chooseRealityCheck(
+  gateway: Gateway,
+  { session }: Who,
+  { minutes }: BodyOf<typeof setRealityCheck>,
+): Promise<void> {
+  const values = { memberId: session.memberId, realityCheckMinutes: minutes }
+  await inTransaction(gateway.db, (tx) =>
+    tx.insert(playSetting).values(values).onConflictDoUpdate({ target: playSetting.memberId, set: values }),
+  )
+}
+
+/** What play has come to since the caller signed in; stakes that were given back do not count. */
+export async function sessionPosition(
+  gateway: Gateway,
+  { brand, session }: Who,
+): Promise<ValueOf<typeof getSessionPosition>> {
+  const [own] = await gateway.db
+    .select({ since: sessionTable.createdAt })
+    .from(sessionTable)
+    .where(eq(sessionTable.tokenHash, session.tokenHash))
+  if (!own) throw new AppError('session_expired')
+  const sum = (of: ReturnType<typeof sql>) => sql<bigint>`coalesce(sum(${of}), 0)::text`.mapWith(BigInt)
+  const [row] = await gateway.db
+    .select({ rounds: count(), bet: sum(sql`${round.betMinor}`), win: sum(sql`${round.winMinor}`) })
+    .from(round)
+    .where(and(eq(round.memberId, session.memberId), gte(round.startedAt, own.since), ne(round.state, 'returned')))
+  const { rounds = 0, bet = 0n, win = 0n } = row ?? {}
+  return {
+    since: own.since.toISOString(),
+    rounds,
+    betAmount: fromMinor(bet, brand.currency),
+    winAmount: fromMinor(win, brand.currency),
+    profit: fromMinor(win - bet, brand.currency),
+  }
+}
+
+const nothingPending = { isPending: false, pendingMinor: null, dueAt: null } as const
+
+function boundedOf({ clock }: Gateway, brand: Brand, { memberId }: Session): Bounded {
+  return { memberId, timeZone: brand.site.timeZone, nowMs: clock.now() }
+}
+
+function amountsOf(
+  row: LimitRow | undefined,
+  currency: Currency,
+  nowMs: number,
+): Pick<PlayLimit, 'amount' | 'pending'> {
+  const inMoney = (minor: bigint | null | undefined) =>
+    minor === null || minor === undefined ? null : fromMinor(minor, currency)
+  const dueAt = row?.isPending ? row.dueAt : null
+  return {
+    amount: inMoney(row?.amountMinor),
+    pending: dueAt
+      ? { amount: inMoney(row?.pendingMinor), dueAt: dueAt.toISOString(), isDue: dueAt.getTime() <= nowMs }
+      : null,
+  }
+}
+
+/** Makes the row where there is none, so that two changes at once take turns. */
+async function lockLimit(
+  tx: Tx,
+  memberId: bigint,
+  { kind, period }: { kind: LimitKind; period: LimitPeriod },
+): Promise<LimitRow> {
+  await tx.insert(playLimit).values({ memberId, kind, period }).onConflictDoNothing()
+  const isThis = and(eq(playLimit.memberId, memberId), eq(playLimit.kind, kind), eq(playLimit.period, period))
+  const [row] = await tx.select().from(playLimit).where(isThis).for('update')
+  if (!row) throw new Error('A limit vanished while it was changed.')
+  return row
+}
+
+async function write(tx: Tx, { memberId, kind, period }: LimitRow, values: Partial<LimitRow>): Promise<void> {
+  const isThis = and(eq(playLimit.memberId, memberId), eq(playLimit.kind, kind), eq(playLimit.period, period))
+  await tx.update(playLimit).set(values).where(isThis)
+}
+
+/** The same day of a later month, or that month's last. */
+function monthsLater(nowMs: number, months: number): Date {
+  const now = new Date(nowMs)
+  const last = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months + 1, 0)).getUTCDate()
+  const later = new Date(nowMs)
+  later.setUTCDate(1)
+  later.setUTCMonth(now.getUTCMonth() + months)
+  later.setUTCDate(Math.min(now.getUTCDate(), last))
+  return later
+}

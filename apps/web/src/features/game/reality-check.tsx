@@ -1,0 +1,75 @@
+import { getPlayRules, getSessionPosition } from '@foyer/contract/responsible.ts'
+import { Button } from '@foyer/ui/button.tsx'
+import { moneyTone, Stat } from '@foyer/ui/stat.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { read } from '#lib/api.ts'
+import { serverNow } from '#lib/clock.ts'
+import { formatMoney, formatNumber, signOf } from '#lib/format.ts'
+import { useLanguage } from '#lib/i18n.tsx'
+import { isOn } from '#lib/site.ts'
+
+const minuteMs = 60_000
+
+type RealityCheckProps = { onLimits: () => void; onLeave: () => void }
+
+/** After as many minutes as the member has chosen: how long they have played and what it has come to, over the game. */
+export function RealityCheck({ onLimits, onLeave }: RealityCheckProps) {
+  const rules = useQuery({ ...read(getPlayRules), enabled: isOn('responsiblePlay') })
+  const everyMinutes = rules.data?.realityCheckMinutes ?? 0
+  const [isDue, setDue] = useState(false)
+  useEffect(() => {
+    if (everyMinutes === 0 || isDue) return
+    const timer = setTimeout(() => setDue(true), everyMinutes * minuteMs)
+    return () => clearTimeout(timer)
+  }, [everyMinutes, isDue])
+  if (!isDue) return null
+  return <Check onGoOn={() => setDue(false)} onLimits={onLimits} onLeave={onLeave} />
+}
+
+function Check({ onGoOn, onLimits, onLeave }: RealityCheckProps & { onGoOn: () => void }) {
+  const t = useTranslations('responsible')
+  const { format } = useLanguage()
+  const { data } = useQuery({ ...read(getSessionPosition), staleTime: 0 })
+  const minutes = data && Math.max(1, Math.round((serverNow() - Date.parse(data.since)) / minuteMs))
+  return (
+    <div
+      role="alertdialog"
+      aria-modal="true"
+      aria-label={t('checkTitle')}
+      className="absolute inset-0 z-10 grid place-items-center overflow-y-auto bg-overlay p-4"
+    >
+      <div className="grid w-full max-w-120 gap-4 rounded-panel bg-surface-2 p-6 shadow-3">
+        <h2 className="font-display text-lg font-bold">{t('checkTitle')}</h2>
+        <div className="grid grid-cols-2 gap-3">
+          <Stat
+            label={t('sinceSignIn')}
+            icon="clock"
+            loading={minutes === undefined}
+            value={
+              minutes !== undefined && t('minutesLong', { count: minutes, number: formatNumber(minutes, format.tag) })
+            }
+          />
+          <Stat
+            label={t('result')}
+            icon="scale"
+            loading={!data}
+            value={data && formatMoney(data.profit, format, { sign: 'always' })}
+            tone={moneyTone(data ? signOf(data.profit) : 0)}
+          />
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {/* The reader has to do something with it: the keyboard is taken along. */}
+          <Button variant="primary" autoFocus onClick={onGoOn}>
+            {t('goOn')}
+          </Button>
+          <Button onClick={onLimits}>{t('toLimits')}</Button>
+          <Button variant="ghost" onClick={onLeave}>
+            {t('leave')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}

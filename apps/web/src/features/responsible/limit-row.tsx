@@ -1,0 +1,76 @@
+import { decidePlayLimit, getPlayRules, type PlayLimit } from '@foyer/contract/responsible.ts'
+import { Button } from '@foyer/ui/button.tsx'
+import { Progress } from '@foyer/ui/progress.tsx'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useWrite } from '#lib/api.ts'
+import { FormFailure } from '#lib/form-failure.tsx'
+import { formatInstant, formatMoney } from '#lib/format.ts'
+import { useLanguage } from '#lib/i18n.tsx'
+import { LimitEditor } from './limit-editor.tsx'
+import { shareUsed } from './limit-form.ts'
+
+/** One limit: what of it is used, what waits, and how to change it. */
+export function LimitRow({ limit }: { limit: PlayLimit }) {
+  const t = useTranslations('responsible')
+  const { format } = useLanguage()
+  const [isEditing, setEditing] = useState(false)
+  const { amount, used, period, pending } = limit
+  const name = t(`periods.${period}`)
+  const words =
+    amount === null
+      ? t('usedUnbounded', { used: formatMoney(used, format) })
+      : t('usedOf', { used: formatMoney(used, format), amount: formatMoney(amount, format) })
+  return (
+    <div className="grid gap-2">
+      <Progress label={name} value={amount === null ? 0 : shareUsed(used, amount)} valueText={words} />
+      {pending && <Pending limit={limit} pending={pending} />}
+      {isEditing ? (
+        <LimitEditor limit={limit} onDone={() => setEditing(false)} />
+      ) : (
+        <Button
+          size="sm"
+          className="justify-self-start"
+          aria-label={`${amount === null ? t('set') : t('change')}: ${t(`kinds.${limit.kind}`)}, ${name}`}
+          onClick={() => setEditing(true)}
+        >
+          {amount === null ? t('set') : t('change')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** A looser limit waits for its day; then it takes a second word. */
+function Pending({ limit, pending }: { limit: PlayLimit; pending: NonNullable<PlayLimit['pending']> }) {
+  const t = useTranslations('responsible')
+  const { format } = useLanguage()
+  const { kind, period } = limit
+  const decide = useWrite(decidePlayLimit, { refresh: [getPlayRules] })
+  const time = formatInstant(pending.dueAt, format)
+  const text =
+    pending.amount === null
+      ? t('pendingRemoval', { time })
+      : t('pendingAmount', { time, amount: formatMoney(pending.amount, format) })
+  return (
+    <div className="grid gap-2 rounded-card bg-info-soft p-3 text-sm text-info-text">
+      <p>{text}</p>
+      <div className="flex flex-wrap gap-2">
+        {pending.isDue && (
+          <Button
+            size="sm"
+            variant="primary"
+            busy={decide.isPending}
+            onClick={() => decide.mutate({ kind, period, accept: true })}
+          >
+            {t('accept')}
+          </Button>
+        )}
+        <Button size="sm" busy={decide.isPending} onClick={() => decide.mutate({ kind, period, accept: false })}>
+          {t('drop')}
+        </Button>
+      </div>
+      {decide.error && <FormFailure error={decide.error} />}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { type LimitKind, limitKinds, type PlayLimit } from '@foyer/contract/responsible.ts'
+import { Card } from '@foyer/ui/card.tsx'
+import { useTranslations } from 'use-intl'
+import { LimitRow } from './limit-row.tsx'
+
+/** The member's limits, by what they bound. */
+export function LimitSection({ limits }: { limits: readonly PlayLimit[] }) {
+  const t = useTranslations('responsible')
+  return (
+    <section aria-labelledby="limits-title" className="grid gap-3">
+      <h2 id="limits-title" className="font-display text-md font-bold">
+        {t('limits')}
+      </h2>
+      <p className="max-w-[70ch] text-sm text-muted">{t('limitsText')}</p>
+      <div className="grid gap-4 xl:grid-cols-3">
+        {limitKinds.map((kind) => (
+          <KindCard key={kind} kind={kind} limits={limits.filter((limit) => limit.kind === kind)} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function KindCard({ kind, limits }: { kind: LimitKind; limits: readonly PlayLimit[] }) {
+  const t = useTranslations('responsible')
+  return (
+    <Card title={t(`kinds.${kind}`)}>
+      <p className="mbe-3 text-sm text-muted">{t(`kindTexts.${kind}`)}</p>
+      <ul className="grid gap-4">
+        {limits.map((limit) => (
+          <li key={limit.period}>
+            <LimitRow limit={limit} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

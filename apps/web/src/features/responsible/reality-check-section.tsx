@@ -1,0 +1,37 @@
+import { getPlayRules, realityCheckMinutes, setRealityCheck } from '@foyer/contract/responsible.ts'
+import { NativeSelect } from '@foyer/ui/native-select.tsx'
+import { useTranslations } from 'use-intl'
+import { useWrite } from '#lib/api.ts'
+import { FormFailure } from '#lib/form-failure.tsx'
+
+/** How often a game says how long and with what result one has played. */
+export function RealityCheckSection({ minutes }: { minutes: number }) {
+  const t = useTranslations('responsible')
+  const choose = useWrite(setRealityCheck, { refresh: [getPlayRules] })
+  const options = realityCheckMinutes.map((every) => ({
+    value: String(every),
+    label: every === 0 ? t('never') : t('everyMinutes', { count: every }),
+  }))
+  const send = (value: string) => {
+    const chosen = realityCheckMinutes.find((every) => String(every) === value)
+    if (chosen !== undefined) choose.mutate({ minutes: chosen })
+  }
+  return (
+    <section aria-labelledby="reality-title" className="grid gap-3">
+      <h2 id="reality-title" className="font-display text-md font-bold">
+        {t('reality')}
+      </h2>
+      <div className="max-w-100">
+        <NativeSelect
+          label={t('realityLabel')}
+          hint={t('realityText')}
+          value={String(choose.isPending ? choose.variables.minutes : minutes)}
+          disabled={choose.isPending}
+          onChange={({ target }) => send(target.value)}
+          options={options}
+        />
+      </div>
+      {choose.error && <FormFailure error={choose.error} />}
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { getPlayRules, type PlayRules } from '@foyer/contract/responsible.ts'
+import { Skeleton } from '@foyer/ui/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { read } from '#lib/api.ts'
+import { formatInstant } from '#lib/format.ts'
+import { useLanguage } from '#lib/i18n.tsx'
+import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
+import { Link } from '#lib/navigation.tsx'
+import { useSiteMap } from '#lib/site-map.ts'
+import { BreakSection, type ConfirmByPassword } from './break-section.tsx'
+import { LimitSection } from './limit-section.tsx'
+import { RealityCheckSection } from './reality-check-section.tsx'
+
+/** `/member?page=responsiblePlay`: limits of the member's own, the reality check, and ways to stop. */
+export function ResponsiblePage({ ConfirmByPassword }: { ConfirmByPassword: ConfirmByPassword }) {
+  const t = useTranslations('responsible')
+  const { hasMemberPage } = useSiteMap()
+  const asked = useQuery({ ...read(getPlayRules), staleTime: 0 })
+  if (failureOf(asked)) return <LoadFailure asked={asked} />
+  return (
+    <div className="grid gap-6">
+      <p className="max-w-[70ch] text-muted">
+        {t('intro')}{' '}
+        {hasMemberPage('personalProfit') && (
+          <Link
+            to="/member"
+            search={{ page: 'personalProfit' }}
+            className="text-accent-text underline-offset-2 hover:underline"
+          >
+            {t('seeProfit')}
+          </Link>
+        )}
+      </p>
+      {asked.data ? (
+        <>
+          <ExclusionNotice exclusion={asked.data.exclusion} />
+          <LimitSection limits={asked.data.limits} />
+          <RealityCheckSection minutes={asked.data.realityCheckMinutes} />
+          <BreakSection ConfirmByPassword={ConfirmByPassword} />
+        </>
+      ) : (
+        <div aria-busy="true" className="grid gap-4">
+          <Skeleton className="h-60" />
+          <Skeleton className="h-24" />
+          <Skeleton className="h-40" />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function ExclusionNotice({ exclusion }: { exclusion: PlayRules['exclusion'] }) {
+  const t = useTranslations('responsible')
+  const { format } = useLanguage()
+  if (!exclusion) return null
+  return (
+    <p role="status" className="rounded-panel bg-warning-soft px-4 py-3 font-semibold text-warning-text">
+      {exclusion.until === null
+        ? t('excludedForGood')
+        : t('excludedUntil', { time: formatInstant(exclusion.until, format) })}
+    </p>
+  )
+}
