@@ -50,7 +50,7 @@ export function MemberCentre({ current, children }: { current: MemberPageName; c
                 <Icon name={icons[name]} />
                 <span className="truncate">{t(name)}</span>
                 {name === 'messageV2' && unread > 0 && (
-                  <Badge tone="count" className="ms-auto">
+                  <Badge tone="count" className="relative ms-auto">
                     <span className="sr-only">{t('unread')} </span>
                     {formatNumber(unread, tag)}
                   </Badge>

@@ -26,7 +26,7 @@ export function ResponsiblePage({ ConfirmByPassword }: { ConfirmByPassword: Conf
           <Link
             to="/member"
             search={{ page: 'personalProfit' }}
-            className="text-accent-text underline-offset-2 hover:underline"
+            className="text-accent-text underline underline-offset-2"
           >
             {t('seeProfit')}
           </Link>
