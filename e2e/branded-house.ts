@@ -12,9 +12,10 @@ export interface BrandedHouse {
 
 const brands = new URL('../brands', import.meta.url).pathname
 
-/** A house of its own, without demo, whose brands are ours but for those that `changes` makes of aurora's settings. */
+/** A house of its own, without demo unless `env` asks for it, whose brands are ours but for those that `changes` makes of aurora's settings. */
 export async function startBrandedHouse(
   changes: Readonly<Record<string, (aurora: Site) => Site>>,
+  env: Readonly<Record<string, string>> = {},
 ): Promise<BrandedHouse> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-brands-'))
   await cp(brands, join(folder, 'brands'), { recursive: true })
@@ -30,6 +31,7 @@ export async function startBrandedHouse(
     FOYER_TRUSTED_PROXIES: 'loopback',
     DATABASE_URL: '',
     REDIS_URL: '',
+    ...env,
   })
   return {
     url: house.url,

@@ -3,6 +3,7 @@ import { Badge } from '@foyer/ui/badge.tsx'
 import { Icon } from '@foyer/ui/icon.tsx'
 import { Toggle } from '@foyer/ui/toggle.tsx'
 import { useTranslations } from 'use-intl'
+import { pictureFrom } from './cdn.ts'
 import type { Favorites } from './favorites.ts'
 import { isVendorCard, offersDemo, type Play } from './play.ts'
 
@@ -29,8 +30,7 @@ export function GameCard({ game, play, favorites, eager = false }: GameCardProps
         className="relative block aspect-3/4 w-full overflow-hidden rounded-card bg-surface-2 shadow-2 transition-transform group-hover/card:-translate-y-1 motion-reduce:transform-none"
       >
         <img
-          src={withWidth(game.iconUrl, 200)}
-          srcSet={`${withWidth(game.iconUrl, 200)} 200w, ${withWidth(game.iconUrl, 400)} 400w`}
+          {...pictureFrom(game.iconUrl, postersAt)}
           sizes="(width >= 56rem) 172px, 38vw"
           alt=""
           width={200}
@@ -91,7 +91,14 @@ const demoClass =
   'group-focus-within/card:opacity-100 pointer-coarse:inset-x-auto pointer-coarse:inset-be-auto pointer-coarse:inset-bs-11 ' +
   'pointer-coarse:inset-e-1.5 pointer-coarse:w-8 pointer-coarse:px-0 pointer-coarse:opacity-100'
 
+function postersAt(address: string) {
+  return {
+    src: withWidth(address, 200),
+    srcSet: `${withWidth(address, 200)} 200w, ${withWidth(address, 400)} 400w`,
+  }
+}
+
 /** The address of the poster in one of its widths; an address may carry a query already. */
-function withWidth(url: string, width: 200 | 400): string {
+export function withWidth(url: string, width: 200 | 400): string {
   return `${url}${url.includes('?') ? '&' : '?'}w=${width}`
 }

@@ -11,6 +11,7 @@ import { gamePagePath } from './game-page-path.ts'
 import { OwnWindow } from './own-window.tsx'
 import { RealityCheck } from './reality-check.tsx'
 import type { StudioMessage } from './studio-messages.ts'
+import { useLaunchAddress } from './use-launch-address.ts'
 
 export interface StagedGame {
   readonly nodeId: string
@@ -39,6 +40,7 @@ export function GameStage({ game, frame, onDeposit, onLimits, onClose, onPage }:
   const client = useQueryClient()
   // However the game is left.
   useEffect(() => () => refresh(client), [client])
+  const address = useLaunchAddress(launch?.url)
   const isReal = game.mode === 'REAL'
   const title = launch?.game.displayName ?? game.title
   const onMessage = (message: StudioMessage) => {
@@ -73,7 +75,7 @@ export function GameStage({ game, frame, onDeposit, onLimits, onClose, onPage }:
         ) : launch?.open === 'popup' ? (
           <OwnWindow url={launch.url} />
         ) : (
-          <GameFrame key={launch?.url} url={launch?.url} title={title} onMessage={onMessage} onRetry={retry} />
+          <GameFrame key={address} url={address} title={title} onMessage={onMessage} onRetry={retry} />
         )}
         {isReal && <RealityCheck onLimits={onLimits} onLeave={onClose} />}
       </div>

@@ -1,0 +1,37 @@
+import type { SyntheticEvent } from 'react'
+import { site } from './site.ts'
+
+/** Where a picture of ours is asked for, one after the other: each of the brand's CDNs, then our own host. */
+export function pictureSources(path: string, cdns: readonly string[] = site.status.imageCDNs): string[] {
+  return path.startsWith('/') ? [...cdns.map((cdn) => cdn + path), path] : [path]
+}
+
+interface Picture {
+  readonly src: string
+  readonly srcSet?: string
+}
+
+/**
+ * Properties of an `img` that tries each source once; drawn anew, it goes on where it was. `dress` says what is asked
+ * for at an address: its widths.
+ */
+export function pictureFrom(path: string, dress: (address: string) => Picture = (src) => ({ src })) {
+  const pictures = pictureSources(path).map(dress)
+  return {
+    ...(pictures[0] ?? dress(path)),
+    onError({ currentTarget }: SyntheticEvent<HTMLImageElement>) {
+      const at = pictures.findIndex(({ src }) => src === currentTarget.getAttribute('src'))
+      const next = pictures[at + 1]
+      if (!next) return
+      if (next.srcSet !== undefined) currentTarget.srcset = next.srcSet
+      currentTarget.src = next.src
+    },
+  }
+}
+
+/** Where a game is asked for, one after the other: at each of the brand's launch CDNs, then where the vendor said. */
+export function launchSources(url: string, cdns: readonly string[] = site.status.launchGameCDNs): string[] {
+  if (!URL.canParse(url, location.href)) return [url]
+  const { pathname, search, hash } = new URL(url, location.href)
+  return [...cdns.map((cdn) => cdn + pathname + search + hash), url]
+}
