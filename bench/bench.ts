@@ -2,6 +2,7 @@ import { benchCalls } from './calls.ts'
 import { benchDev } from './dev.ts'
 import { type Figure, table } from './figure.ts'
 import { benchLedger } from './ledger.ts'
+import { benchLobby } from './lobby.ts'
 import { benchLong } from './long.ts'
 import { benchMemory } from './memory.ts'
 import { benchPage } from './page.ts'
@@ -17,6 +18,7 @@ const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   page: benchPage,
   memory: benchMemory,
   calls: benchCalls,
+  lobby: benchLobby,
   'sign-in': benchSignIn,
   dev: benchDev,
   ledger: () => benchLedger(process.env.DATABASE_URL),

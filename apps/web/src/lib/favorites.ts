@@ -11,7 +11,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { navigate } from '#lib/navigation.tsx'
 import { call, read } from './api.ts'
-import { withMark } from './marks.ts'
+import { openMarkChanges } from './marks.ts'
 import { useSession } from './session.ts'
 import { isOn } from './site.ts'
 import { toasts } from './toasts.ts'
@@ -22,6 +22,7 @@ export interface Favorites {
 }
 
 let lastToggleMs = 0
+const changeMark = openMarkChanges()
 
 /**
  * The marks of the member, and how to change one: at once on the screen, then at the gateway, taken back with a word if
@@ -37,15 +38,12 @@ export function useFavorites(): Favorites | undefined {
   const change = async (game: Game, marked: boolean) => {
     const key = read(getFavoriteIds).queryKey
     await client.cancelQueries({ queryKey: key })
-    const before = client.getQueryData<string[]>(key) ?? []
-    client.setQueryData(key, withMark(before, game.nodeId, marked))
     const body = { nodeId: game.nodeId, vendor: game.vassalage, gameType: game.gameType as GameType }
-    try {
-      client.setQueryData(key, await call(marked ? addFavorite : removeFavorite, { body }))
-    } catch {
-      client.setQueryData<string[]>(key, (now = []) => withMark(now, game.nodeId, !marked))
-      toasts.add({ tone: 'danger', title: t('favoriteFailed'), timeoutMs: 6_000 })
-    }
+    await changeMark(game.nodeId, marked, {
+      show: (next) => client.setQueryData<string[]>(key, (ids = []) => next(ids)),
+      send: () => call(marked ? addFavorite : removeFavorite, { body }),
+      onFailure: () => toasts.add({ tone: 'danger', title: t('favoriteFailed'), timeoutMs: 6_000 }),
+    })
     await client.invalidateQueries({ queryKey: [getFavoriteGames.path] })
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withMark } from './marks.ts'
+import { openMarkChanges, withMark } from './marks.ts'
 
 test('adds a mark once, however often it is set', () => {
   expect(withMark(['a'], 'b', true)).toEqual(['a', 'b'])
@@ -8,4 +8,56 @@ test('adds a mark once, however often it is set', () => {
 
 test('takes back one mark and leaves those that were set meanwhile', () => {
   expect(withMark(['a', 'b', 'c'], 'b', false)).toEqual(['a', 'c'])
+})
+
+/** A page's marks and a gateway that answers when the test says so, in the order of the calls. */
+function scene(refuses: (nodeId: string) => boolean = () => false) {
+  const change = openMarkChanges()
+  const gateway = { ids: [] as string[], running: 0, most: 0 }
+  const page = { ids: [] as string[], failures: 0 }
+  const press = (nodeId: string, marked: boolean) =>
+    change(nodeId, marked, {
+      show: (next) => {
+        page.ids = next(page.ids)
+      },
+      send: async () => {
+        gateway.running += 1
+        gateway.most = Math.max(gateway.most, gateway.running)
+        await Promise.resolve()
+        gateway.running -= 1
+        if (refuses(nodeId)) throw new Error('refused')
+        gateway.ids = withMark(gateway.ids, nodeId, marked)
+        return gateway.ids
+      },
+      onFailure: () => {
+        page.failures += 1
+      },
+    })
+  return { gateway, page, press }
+}
+
+test('shows each press at once, and ends as the last one said, on the page and at the gateway', async () => {
+  const { gateway, page, press } = scene()
+  const presses = []
+  for (const marked of [true, false, true, false, true]) {
+    presses.push(press('a', marked))
+    expect(page.ids).toEqual(marked ? ['a'] : [])
+  }
+  await Promise.all(presses)
+  expect(page.ids).toEqual(['a'])
+  expect(gateway).toEqual({ ids: ['a'], running: 0, most: 1 })
+})
+
+test('takes back the one change that failed, says so, and keeps the others', async () => {
+  const { gateway, page, press } = scene((nodeId) => nodeId === 'b')
+  await Promise.all([press('a', true), press('b', true), press('c', true)])
+  expect(page).toEqual({ ids: ['a', 'c'], failures: 1 })
+  expect(gateway.ids).toEqual(['a', 'c'])
+})
+
+test('shows what the gateway knows once it has answered the last change: marks of another device too', async () => {
+  const { gateway, page, press } = scene()
+  gateway.ids = ['elsewhere']
+  await press('a', true)
+  expect(page.ids).toEqual(['elsewhere', 'a'])
 })

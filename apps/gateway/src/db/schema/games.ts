@@ -1,3 +1,4 @@
+import { gameClasses, volatilities } from '@foyer/contract/game-facts.ts'
 import {
   bigint,
   boolean,
@@ -44,6 +45,16 @@ export const game = pgTable(
     launchCode: text('launch_code'),
     recipe: jsonb().notNull(),
     sort: integer().notNull(),
+    /** Ten-thousandths of the stakes; null, as the facts below, where the vendor does not state it. */
+    rtp: integer(),
+    volatility: text({ enum: volatilities }),
+    features: text().array().notNull().default([]),
+    /** In units of the stakes' ladder, whatever the brand's currency: `modules/games/min-bet.ts`. */
+    minBet: integer('min_bet'),
+    lines: integer(),
+    gameClass: text('game_class', { enum: gameClasses }),
+    /** Of a card room's table. */
+    seats: integer(),
   },
   (table) => [
     uniqueIndex('game_vendor_code').on(table.vendor, table.code),

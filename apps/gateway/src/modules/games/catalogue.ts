@@ -1,20 +1,26 @@
 import { esportsVendors, type Game, type GameType, gameTypes, type Vendor } from '@foyer/contract/games.ts'
+import { fromMinor } from '@foyer/contract/money.ts'
 import { asc } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { game as gameTable, vendor as vendorTable } from '#db/schema/games.ts'
 import { recipeHash } from '#src/art/recipe-hash.ts'
 import type { Brand } from '#src/brands/brands.ts'
 import type { Nodes } from '#src/nodes/nodes.ts'
+import { fold } from './folded-text.ts'
+import { ladderUnit } from './min-bet.ts'
+import { type NameIndex, openNameIndex } from './name-index.ts'
 
 type VendorRow = typeof vendorTable.$inferSelect
 type GameRow = typeof gameTable.$inferSelect
 
-/** A game as the catalogue keeps it: the wire's shape beside what launching needs. */
+/** A game as the catalogue keeps it for a brand: the wire's shape beside what launching needs. */
 export interface CatalogueGame {
   readonly row: GameRow
   readonly wire: Game
   /** Lower-case name, for the search by a part of it. */
   readonly searchName: string
+  /** The same without marks on its letters. */
+  readonly plainName: string
 }
 
 /** One brand's view of the catalogue, in the order that lists show it. */
@@ -22,6 +28,8 @@ export interface BrandCatalogue {
   readonly games: readonly CatalogueGame[]
   readonly lanes: { gameType: GameType; gameCount: number; vendors: Vendor[] }[]
   find(nodeId: string): CatalogueGame | undefined
+  /** Made when somebody first searches this catalogue. */
+  names(): NameIndex<CatalogueGame>
 }
 
 export interface Catalogue {
@@ -75,20 +83,19 @@ async function loadCatalogue(db: Database): Promise<Loaded> {
     (await db.select().from(vendorTable).orderBy(asc(vendorTable.sort))).map((row) => [row.code, row]),
   )
   const rows = await db.select().from(gameTable).orderBy(asc(gameTable.sort))
-  const games = rows.map((row) => ({ row, wire: wireOf(row), searchName: row.title.toLowerCase() }))
   const views = new Map<Brand, BrandCatalogue>()
   return {
     vendors,
     of(brand) {
-      const view = views.get(brand) ?? viewFor(brand, vendors, games)
+      const view = views.get(brand) ?? viewFor(brand, vendors, rows)
       views.set(brand, view)
       return view
     },
   }
 }
 
-function viewFor(brand: Brand, vendors: ReadonlyMap<string, VendorRow>, all: readonly CatalogueGame[]): BrandCatalogue {
-  const games = all.filter(({ row }) => brand.serves(row.vendor))
+function viewFor(brand: Brand, vendors: ReadonlyMap<string, VendorRow>, all: readonly GameRow[]): BrandCatalogue {
+  const games = all.filter((row) => brand.serves(row.vendor)).map((row) => gameOf(row, brand))
   const byId = new Map(games.map((game) => [game.row.nodeId, game]))
   const lanes = gameTypes.flatMap((gameType) => {
     const own = games.filter(({ row }) => categoryOf(row) === gameType)
@@ -97,7 +104,25 @@ function viewFor(brand: Brand, vendors: ReadonlyMap<string, VendorRow>, all: rea
     const vendorsOfLane = inOrder.map((vendor) => vendorCard(vendor, gameType, own))
     return own.length > 0 ? [{ gameType, gameCount: own.length, vendors: vendorsOfLane }] : []
   })
-  return { games, lanes, find: (nodeId) => byId.get(nodeId) }
+  let index: NameIndex<CatalogueGame> | undefined
+  return {
+    games,
+    lanes,
+    find: (nodeId) => byId.get(nodeId),
+    names() {
+      index ??= openNameIndex(games.toSorted(byPopularity), (game) => game.plainName)
+      return index
+    },
+  }
+}
+
+/** Hot games before others; the catalogue's order within. */
+export function byPopularity(a: CatalogueGame, b: CatalogueGame): number {
+  return b.wire.isHot - a.wire.isHot
+}
+
+function gameOf(row: GameRow, brand: Brand): CatalogueGame {
+  return { row, wire: wireOf(row, brand), searchName: row.title.toLowerCase(), plainName: fold(row.title) }
 }
 
 function vendorCard(vendor: VendorRow, gameType: GameType, games: readonly CatalogueGame[]): Vendor {
@@ -111,7 +136,7 @@ function vendorCard(vendor: VendorRow, gameType: GameType, games: readonly Catal
   }
 }
 
-function wireOf(row: GameRow): Game {
+function wireOf(row: GameRow, { currency }: Brand): Game {
   return {
     nodeId: row.nodeId,
     gameName: row.title,
@@ -125,6 +150,12 @@ function wireOf(row: GameRow): Game {
     isNew: row.isNew ? 1 : 0,
     isGame: 'GAME',
     hasDemo: row.launchCode !== null,
+    rtp: row.rtp,
+    volatility: row.volatility,
+    features: row.features,
+    minBet: row.minBet === null ? null : fromMinor(BigInt(row.minBet) * ladderUnit(currency), currency),
+    lines: row.lines,
+    gameClass: row.gameClass,
   }
 }
 

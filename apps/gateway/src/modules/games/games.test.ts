@@ -1,3 +1,4 @@
+import { getVendorGameTypes } from '@foyer/contract/game-search.ts'
 import {
   addFavorite,
   esportsVendors,
@@ -7,7 +8,6 @@ import {
   getGameMenus,
   getHotGames,
   getRecentGames,
-  getVendorGameTypes,
   getVendorLanes,
   getWinnerBoard,
   launchDemo,
@@ -79,12 +79,15 @@ test('takes the signs of a search for what they are', async () => {
   }
 })
 
-test('lists esports as sports of the esports vendors', async () => {
+test('lists esports as sports of the esports vendors, which the list of sports leaves out', async () => {
   const { games } = await list({ gameType: 'ESPORTS', pageSize: 100 })
   expect(games.length).toBeGreaterThan(0)
   for (const { vassalage } of games) expect(esportsVendors).toContain(vassalage)
-  const sports = (await list({ gameType: 'SPORTS', pageSize: 100 })).games.map(({ nodeId }) => nodeId)
-  for (const { nodeId } of games) expect(sports).toContain(nodeId)
+  const named = await list({ gameType: 'SPORTS', vassalage: esportsVendors.join(), pageSize: 100 })
+  expect(named.games).toEqual(games)
+  const sports = await list({ gameType: 'SPORTS', pageSize: 100 })
+  expect(sports.totalGames).toBeGreaterThanOrEqual(12)
+  for (const { vassalage } of sports.games) expect(esportsVendors).not.toContain(vassalage)
 })
 
 test('gives the hot games of all, of a category and of a vendor, whatever was asked for before', async () => {

@@ -1,3 +1,4 @@
+import { getGameFacets, getRoomList, getSimilarGames, getVendorGameTypes } from '@foyer/contract/game-search.ts'
 import {
   addFavorite,
   getFavoriteGames,
@@ -6,12 +7,12 @@ import {
   getGameMenus,
   getHotGames,
   getRecentGames,
-  getVendorGameTypes,
   getVendorLanes,
   getWinnerBoard,
   launchDemo,
   launchGame,
   removeFavorite,
+  searchGames,
 } from '@foyer/contract/games.ts'
 import type { FastifyInstance } from 'fastify'
 import { bind, Serialized } from '#http/bind.ts'
@@ -19,7 +20,9 @@ import type { Brand } from '#src/brands/brands.ts'
 import type { Gateway } from '#src/gateway.ts'
 import type { BrandCatalogue, Catalogue } from './catalogue.ts'
 import { launch } from './launch.ts'
-import { favoriteGames, favoriteIds, hotGames, listGames, mark, recentGames, unmark, winnerBoard } from './service.ts'
+import { gameFacets, hotGames, listGames, roomList } from './lists.ts'
+import { findGames, similarGames } from './search.ts'
+import { favoriteGames, favoriteIds, mark, recentGames, unmark, winnerBoard } from './service.ts'
 
 export function bindGames(app: FastifyInstance, gateway: Gateway, catalogue: Catalogue): void {
   bindLists(app, gateway, catalogue)
@@ -33,7 +36,11 @@ function bindLists(app: FastifyInstance, gateway: Gateway, catalogue: Catalogue)
   const kept = answerCache(catalogue)
   bind(app, door, getGameMenus, ({ brand }) => kept(brand, 'menus', (view) => view.lanes))
   bind(app, door, getVendorLanes, ({ brand }) => kept(brand, 'lanes', (view) => ({ data: { lanes: view.lanes } })))
-  bind(app, door, getGameList, ({ brand, query }) => kept(brand, query, (view) => listGames(view, query)))
+  bind(app, door, getGameList, ({ brand, query }) => kept(brand, query, (view) => listGames(view, query, brand)))
+  bind(app, door, getGameFacets, ({ brand, query }) => kept(brand, query, (view) => gameFacets(view, query, brand)))
+  bind(app, door, getSimilarGames, ({ brand, query }) => kept(brand, query, (view) => similarGames(view, query)))
+  bind(app, door, getRoomList, ({ brand, query }) => kept(brand, query, (view) => roomList(view, query)))
+  bind(app, door, searchGames, async ({ brand, query }) => findGames(await catalogue.of(brand), query))
   bind(app, door, getHotGames, ({ brand, query }) => kept(brand, query, (view) => hotGames(view, query)))
   bind(app, door, getVendorGameTypes, async ({ brand, query }) => {
     const { lanes } = await catalogue.of(brand)

@@ -1,5 +1,5 @@
 import { AppError } from '@foyer/contract/errors.ts'
-import type { Game, getGameList, getHotGames, getWinnerBoard } from '@foyer/contract/games.ts'
+import type { Game, getWinnerBoard } from '@foyer/contract/games.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import { fromMinor } from '@foyer/contract/money.ts'
 import { isInternalTest, memberType } from '@foyer/contract/roles.ts'
@@ -11,33 +11,9 @@ import { member } from '#db/schema/members.ts'
 import type { Brand } from '#src/brands/brands.ts'
 import type { Gateway } from '#src/gateway.ts'
 import type { BrandCatalogue, Catalogue, CatalogueGame } from './catalogue.ts'
+import { type Filter, isOf, wire } from './filters.ts'
 
-interface Filter {
-  readonly gameType?: string
-  readonly vassalage?: string
-}
-
-/** Games by category, vendor, classification and part of the name, page by page. */
-export function listGames(view: BrandCatalogue, query: QueryOf<typeof getGameList>): ValueOf<typeof getGameList> {
-  const name = query.gameName?.trim().toLowerCase() ?? ''
-  const found = view.games.filter(
-    (game) =>
-      isOf(game, query) &&
-      (query.gameClassify === undefined || game.row.classify === query.gameClassify) &&
-      (query.isNew === undefined || game.row.isNew === (query.isNew === 1)) &&
-      (name === '' || game.searchName.includes(name)),
-  )
-  const start = (query.pageNo - 1) * query.pageSize
-  return {
-    games: wire(found.slice(start, start + query.pageSize)),
-    totalPages: Math.ceil(found.length / query.pageSize),
-    totalGames: found.length,
-  }
-}
-
-export function hotGames(view: BrandCatalogue, query: QueryOf<typeof getHotGames>): ValueOf<typeof getHotGames> {
-  return { list: wire(view.games.filter((game) => game.row.isHot && isOf(game, query))) }
-}
+export { hotGames } from './lists.ts'
 
 export async function favoriteIds(gateway: Gateway, memberId: bigint): Promise<string[]> {
   const rows = await gateway.db
@@ -159,20 +135,9 @@ export function maskName(account: string): string {
   return `${account.slice(0, Math.min(3, Math.ceil(account.length / 3)))}***${account.slice(-1)}`
 }
 
-function isOf(game: CatalogueGame, { gameType, vassalage }: Filter): boolean {
-  return (
-    (gameType === undefined || game.wire.gameType === gameType || game.row.gameType === gameType) &&
-    (vassalage === undefined || game.row.vendor === vassalage)
-  )
-}
-
 function pick(view: BrandCatalogue, nodeIds: readonly string[], filter: Filter): CatalogueGame[] {
   return nodeIds.flatMap((nodeId) => {
     const game = view.find(nodeId)
     return game && isOf(game, filter) ? [game] : []
   })
-}
-
-function wire(games: readonly CatalogueGame[]): Game[] {
-  return games.map((game) => game.wire)
 }

@@ -1,0 +1,145 @@
+import { getGameFacets, getRoomList } from '@foyer/contract/game-search.ts'
+import { type Game, getGameList } from '@foyer/contract/games.ts'
+import { expect, test } from 'vitest'
+import { openHouse } from '#src/test-house.ts'
+import { announceCatalogueChange } from './catalogue.ts'
+
+const house = await openHouse()
+const lotus = 'lotus.localhost'
+
+const list = async (query: object, host?: string) =>
+  (await house.call(getGameList, { query: { pageSize: 100, ...query }, host })).value
+const facets = async (query: object = {}, host?: string) => (await house.call(getGameFacets, { query, host })).value
+
+/** What a filter leaves, counted by hand over the whole category. */
+async function everyGame(query: object = { gameType: 'RNG' }): Promise<Game[]> {
+  const first = await list(query)
+  const others = Array.from({ length: first.totalPages - 1 }, (_, n) => list({ ...query, pageNo: n + 2 }))
+  return [...first.games, ...(await Promise.all(others)).flatMap(({ games }) => games)]
+}
+
+async function expectLeft(filter: object, isWanted: (game: Game) => boolean, category = 'RNG'): Promise<void> {
+  const all = await everyGame({ gameType: category })
+  const left = await everyGame({ gameType: category, ...filter })
+  expect(left.length).toBeGreaterThan(0)
+  expect(left.length).toBeLessThan(all.length)
+  expect(left).toEqual(all.filter(isWanted))
+}
+
+test('states the rules of the studio games: return, lines, volatility and the lowest stake of each brand', async () => {
+  const [stag] = (await list({ gameName: 'aurora stag' })).games
+  expect(stag).toMatchObject({ rtp: 9_613, lines: 20, volatility: 'medium', minBet: '0.20', gameClass: null })
+  const [table] = (await list({ gameName: 'first light' })).games
+  expect(table).toMatchObject({ rtp: 9_894, volatility: 'low', gameClass: 'baccarat', gameClassify: null })
+  expect((await list({ gameName: 'aurora stag' }, lotus)).games[0]?.minBet).toBe('200')
+})
+
+test('filters by several vendors at once', () =>
+  expectLeft({ vassalage: 'STUDIO,AE' }, ({ vassalage }) => ['STUDIO', 'AE'].includes(vassalage)))
+
+test('filters by volatility', () => expectLeft({ volatility: 'high' }, ({ volatility }) => volatility === 'high'))
+
+test('filters by feature', () =>
+  expectLeft({ feature: 'free_spins' }, ({ features }) => features.includes('free_spins')))
+
+test('filters by return, and leaves out what nobody states', () =>
+  expectLeft({ minRtp: 9_600 }, ({ rtp }) => rtp !== null && rtp >= 9_600))
+
+test('filters by the number of lines', () => expectLeft({ minLines: 25 }, ({ lines }) => (lines ?? 0) >= 25))
+
+test('filters by stake from below and from above', async () => {
+  await expectLeft({ maxMinBet: '0.20' }, ({ minBet }) => minBet !== null && Number(minBet) <= 0.2)
+  await expectLeft({ fromMinBet: '1.00' }, ({ minBet }) => minBet !== null && Number(minBet) >= 1)
+})
+
+test('filters tables by what is played', () =>
+  expectLeft({ gameClass: 'baccarat' }, ({ gameClass }) => gameClass === 'baccarat', 'LIVE'))
+
+test('filters by all of it together', async () => {
+  const { games } = await list({ gameType: 'RNG', volatility: 'medium', feature: 'wilds', minRtp: 9_500, minLines: 20 })
+  expect(games.map(({ nodeId }) => nodeId)).toContain('studio-aurora-stag')
+})
+
+test.each([
+  { vassalage: '' },
+  { vassalage: 'AE,,AG' },
+  { vassalage: 'AE;AG' },
+  { vassalage: Array.from({ length: 21 }, () => 'AE').join() },
+  { volatility: 'extreme' },
+  { feature: 'Free Spins' },
+  { minRtp: -1 },
+  { minRtp: 10_001 },
+  { maxMinBet: 'cheap' },
+  { fromMinBet: '1e3' },
+  { minLines: 0 },
+  { gameClass: 'chess' },
+  { sort: 'luck' },
+])('refuses the filter %o', async (query) => {
+  expect(await house.call(getGameList, { query })).toMatchObject({ status: 400, message: 'invalid_input' })
+})
+
+test('orders by heat, by age, by name and by return, and pages through each order without a gap', async () => {
+  const all = await everyGame()
+  const sorted = async (sort: string) => everyGame({ gameType: 'RNG', sort })
+  const marks = (await sorted('popular')).map(({ isHot }) => isHot)
+  expect(marks).toEqual(marks.toSorted((a, b) => b - a))
+  const ages = (await sorted('new')).map(({ isNew }) => isNew)
+  expect(ages).toEqual(ages.toSorted((a, b) => b - a))
+  const names = (await sorted('name')).map(({ displayName }) => displayName)
+  expect(names).toEqual(names.toSorted(new Intl.Collator('en', { numeric: true }).compare))
+  const returns = (await sorted('rtp')).map(({ rtp }) => rtp ?? -1)
+  expect(returns).toEqual(returns.toSorted((a, b) => b - a))
+  expect(new Set(names).size).toBe(all.length)
+})
+
+test('counts what each filter would leave', async () => {
+  const found = await facets({ gameType: 'RNG' })
+  const count = async (query: object) => (await list({ gameType: 'RNG', ...query })).totalGames
+  for (const { vassalage, count: games } of found.vendors) expect(await count({ vassalage })).toBe(games)
+  for (const { value, count: games } of found.classify) expect(await count({ gameClassify: value })).toBe(games)
+  for (const { value, count: games } of found.volatility) expect(await count({ volatility: value })).toBe(games)
+  for (const { value, count: games } of found.features) expect(await count({ feature: value })).toBe(games)
+  expect(await count({ minLines: 25 })).toBe(found.manyLines)
+  expect(await count({ isNew: 1 })).toBe(found.new)
+  const [lowest] = found.minBets
+  expect(await count({ maxMinBet: lowest?.value ?? '' })).toBe(lowest?.count)
+})
+
+test('counts within the chosen vendors, but the vendors over the whole category', async () => {
+  const [all, one] = [await facets({ gameType: 'RNG' }), await facets({ gameType: 'RNG', vassalage: 'AE' })]
+  expect(one.vendors).toEqual(all.vendors)
+  const games = one.classify.reduce((sum, { count }) => sum + count, 0)
+  expect(games).toBe((await list({ gameType: 'RNG', vassalage: 'AE' })).totalGames)
+})
+
+test('offers bingo in the house language alone, and names one coin of the brand', async () => {
+  const kinds = async (language: string) =>
+    (await facets({ gameType: 'RNG', language })).classify.map(({ value }) => value)
+  expect(await kinds('TY')).toContain('BG')
+  expect(await kinds('EN')).not.toContain('BG')
+  expect((await facets()).coin).toBe('1.00')
+  expect((await facets({}, lotus)).coin).toBe('1000')
+})
+
+test('lists card rooms with their entry stake and seats, and nobody at them that it does not know of', async () => {
+  const { list: rooms } = (await house.call(getRoomList)).value
+  const { games } = await list({ gameType: 'PVP' })
+  expect(rooms.map(({ nodeId }) => nodeId)).toEqual(games.map(({ nodeId }) => nodeId))
+  for (const room of rooms) {
+    expect(room.seats).toBeGreaterThanOrEqual(2)
+    expect(room.entryStake).toMatch(/^\d+\.\d\d$/)
+    expect(room).not.toHaveProperty('players')
+  }
+  const own = (await house.call(getRoomList, { query: { vassalage: 'KX' } })).value.list
+  expect(own).toEqual(rooms.filter(({ vassalage }) => vassalage === 'KX'))
+})
+
+test('copes with games of which nothing is known, as a database has them that was seeded earlier', async () => {
+  await house.db.script(
+    `update game set rtp = null, volatility = null, features = '{}', min_bet = null, lines = null where game_type = 'FISH'`,
+  )
+  announceCatalogueChange(house.gateway.nodes)
+  await expect.poll(async () => (await list({ gameType: 'FISH' })).games[0]?.minBet).toBe(null)
+  expect((await list({ gameType: 'FISH', maxMinBet: '1000.00' })).totalGames).toBe(0)
+  expect(await facets({ gameType: 'FISH' })).toMatchObject({ volatility: [], features: [], minBets: [], withRtp: 0 })
+})

@@ -1,0 +1,111 @@
+import { getSimilarGames } from '@foyer/contract/game-search.ts'
+import { getGameList, searchGames } from '@foyer/contract/games.ts'
+import { expect, test } from 'vitest'
+import { brandsFolder } from '#src/test-brands.ts'
+import { openHouse } from '#src/test-house.ts'
+import { announceCatalogueChange } from './catalogue.ts'
+
+const house = await openHouse({ env: { FOYER_BRANDS_DIR: await brandsFolder() } })
+const lotus = 'lotus.localhost'
+
+const search = async (gameName: string, host?: string) =>
+  (await house.call(searchGames, { query: { gameName }, host })).value
+const names = async (gameName: string, host?: string) =>
+  (await search(gameName, host)).games.map(({ displayName }) => displayName)
+
+test.each(['Aurora Stag', 'aurora', 'AUR', 'stag', 'stag aurora', 'aurora st', '  aurora  stag ', 'au st'])(
+  'finds a game by %o as it is typed',
+  async (text) => expect(await names(text)).toContain('Aurora Stag'),
+)
+
+test.each([
+  ['one letter missing', 'arora stag'],
+  ['one too many', 'auroora stag'],
+  ['a wrong one', 'aurera stag'],
+  ['two swapped', 'auroar stag'],
+  ['the first one wrong', 'ourora stag'],
+  ['a slip before the word is whole', 'auorr'],
+  ['two slips in a long word', 'midnihgt matniee'],
+])('finds a game in spite of %s', async (_slip, text) => {
+  const wanted = text.startsWith('mid') ? 'Midnight Matinee' : 'Aurora Stag'
+  expect(await names(text)).toContain(wanted)
+})
+
+test('understands no slip in a word of three letters, where it would mean anything', async () => {
+  expect(await names('xqz')).toEqual([])
+  expect(await names('zzzzzzzz')).toEqual([])
+})
+
+test('reads letters without their marks, and a name without its apostrophe', async () => {
+  expect(await names('Áurôra Stăg')).toContain('Aurora Stag')
+  expect(await names('pharaohs falcon')).toEqual(["Pharaoh's Falcon"])
+  expect(await names('pharaoh’s falcon')).toEqual(["Pharaoh's Falcon"])
+  await house.db.script(`update game set title = 'Đêm Hội Trăng Rằm' where node_id = 'studio-captain-brine'`)
+  announceCatalogueChange(house.gateway.nodes)
+  await expect.poll(() => names('dem hoi trang')).toEqual(['Đêm Hội Trăng Rằm'])
+  const { value } = await house.call(getGameList, { query: { gameName: 'dem hoi' } })
+  expect(value.games.map(({ displayName }) => displayName)).toEqual(['Đêm Hội Trăng Rằm'])
+})
+
+test('puts the exact name first, then names that begin so, then a later word, then a part', async () => {
+  await house.db.script(`
+    update game set title = 'Zephyr' where node_id = 'mg-' || (select code from game where vendor = 'MG' order by sort desc limit 1);
+    update game set title = 'Zephyrus Gate' where node_id = 'ae-jade-abacus';
+    update game set title = 'Silver Zephyr' where node_id = 'ae-gilded-goldfish';
+    update game set title = 'Azephyra' where node_id = 'ae-lucky-duck-pond'`)
+  announceCatalogueChange(house.gateway.nodes)
+  await expect.poll(() => names('zephyr')).toEqual(['Zephyr', 'Zephyrus Gate', 'Silver Zephyr', 'Azephyra'])
+})
+
+test('shows hot games before others that fit as well', async () => {
+  const { games } = await search('a')
+  const marks = games.filter(({ displayName }) => displayName.startsWith('A')).map(({ isHot }) => isHot)
+  expect(marks).toEqual(marks.toSorted((a, b) => b - a))
+})
+
+test('gives at most twenty and says how many there are', async () => {
+  const { games, totalGames } = await search('a')
+  expect(games).toHaveLength(20)
+  expect(totalGames).toBeGreaterThan(20)
+})
+
+test('names the vendors that a text begins', async () => {
+  const { vendors } = await search('stud')
+  expect(vendors.map(({ vassalage, gameType }) => `${vassalage} ${gameType}`)).toEqual(['STUDIO RNG', 'STUDIO LIVE'])
+})
+
+test('never finds a game or a vendor that the brand does not serve', async () => {
+  const [foreign] = (await house.call(getGameList, { query: { vassalage: 'MGS' } })).value.games
+  const name = foreign?.displayName ?? ''
+  expect(await names(name)).toContain(name)
+  expect(await names(name, lotus)).not.toContain(name)
+  expect((await search('mgs', lotus)).vendors).toEqual([])
+})
+
+test.each(['%', '.*', "'", '\\', '__proto__', '   ', '🦌'])('takes %o for a text that names nothing', async (text) => {
+  expect(await search(text)).toEqual({ games: [], totalGames: 0, vendors: [] })
+})
+
+test.each([{}, { gameName: '' }, { gameName: 'a'.repeat(101) }, { gameName: 'a', pageSize: 21 }])(
+  'refuses to search for %o',
+  async (query) => expect(await house.call(searchGames, { query })).toMatchObject({ message: 'invalid_input' }),
+)
+
+test('gives games like one: of its category, never itself, the nearest first, twelve at most', async () => {
+  const { list } = (await house.call(getSimilarGames, { query: { nodeId: 'studio-aurora-stag' } })).value
+  expect(list).toHaveLength(12)
+  expect(list.map(({ nodeId }) => nodeId)).not.toContain('studio-aurora-stag')
+  for (const game of list) expect(game).toMatchObject({ gameType: 'RNG', gameClassify: 'SC' })
+  // The studio's other reels have the same rules.
+  for (const game of list.slice(0, 9)) expect(game).toMatchObject({ vassalage: 'STUDIO' })
+  const unknown = await house.call(getSimilarGames, { query: { nodeId: 'nothing' } })
+  expect(unknown).toMatchObject({ status: 404, message: 'game_not_found' })
+})
+
+test('gives what an esports game is like among esports, and a brand its own vendors alone', async () => {
+  const [game] = (await house.call(getGameList, { query: { gameType: 'ESPORTS' } })).value.games
+  const { list } = (await house.call(getSimilarGames, { query: { nodeId: game?.nodeId ?? '' } })).value
+  for (const { gameType } of list) expect(gameType).toBe('ESPORTS')
+  const own = await house.call(getSimilarGames, { query: { nodeId: 'studio-aurora-stag' }, host: lotus })
+  for (const { vassalage } of own.value.list) expect(['MGS', 'ISB', 'GG']).not.toContain(vassalage)
+})

@@ -1,0 +1,138 @@
+import type { GameClass, GameFeature, Volatility } from '@foyer/contract/game-facts.ts'
+import type { CatalogueGame } from './catalogue-game.ts'
+
+/** What a list is filtered by; null where there is no such thing to say of the game. */
+export interface GameFacts {
+  /** Ten-thousandths of the stakes. */
+  readonly rtp: number | null
+  readonly volatility: Volatility | null
+  readonly features: GameFeature[]
+  /** In units of the stakes' ladder. */
+  readonly minBet: number | null
+  readonly lines: number | null
+  readonly gameClass: GameClass | null
+  readonly seats: number | null
+}
+
+const none: GameFacts = {
+  rtp: null,
+  volatility: null,
+  features: [],
+  minBet: null,
+  lines: null,
+  gameClass: null,
+  seats: null,
+}
+
+/** The studio states these of its own games and holds them to their rules by tests; its ladder of stakes begins at 20. */
+const studioFacts = {
+  reels: {
+    ...none,
+    rtp: 9_613,
+    volatility: 'medium',
+    features: ['free_spins', 'multiplier', 'wilds', 'scatters', 'provably_fair'],
+    minBet: 20,
+    lines: 20,
+  },
+  dice: { ...none, rtp: 9_900, features: ['provably_fair'], minBet: 20 },
+  baccarat: {
+    ...none,
+    rtp: 9_894,
+    volatility: 'low',
+    features: ['side_bets', 'shared_table', 'provably_fair'],
+    minBet: 20,
+  },
+} as const satisfies Record<string, Omit<GameFacts, 'features'> & { features: readonly GameFeature[] }>
+
+/**
+ * The studio's own name for what a game opens: reel games of every vendor are the studio's reels, each in the dress of its
+ * poster. Undefined for a game that is listed and not connected.
+ */
+export function launchCodeOf({ vendor, category, classify }: CatalogueGame): keyof typeof studioFacts | undefined {
+  if (category === 'RNG' && classify === 'SC') return 'reels'
+  if (vendor !== 'STUDIO') return undefined
+  return category === 'LIVE' ? 'baccarat' : 'dice'
+}
+
+/** What is known of a game: of one that can be played what its rules say, of the others a draw that their name decides. */
+export function factsOf(game: CatalogueGame): GameFacts {
+  const gameClass = game.category === 'LIVE' ? classOf(game) : null
+  const code = launchCodeOf(game)
+  if (code === undefined) return { ...drawnFacts(game), gameClass }
+  const facts = studioFacts[code]
+  return { ...facts, features: [...facts.features], gameClass }
+}
+
+function classOf({ classify }: CatalogueGame): GameClass | null {
+  return classify === null ? null : (classify.toLowerCase() as GameClass)
+}
+
+function drawnFacts(game: CatalogueGame): GameFacts {
+  const draw = drawsOf(`${game.vendor} ${game.code}`)
+  if (game.category === 'RNG') return game.classify === 'JP' ? jackpotFacts(draw) : cardFacts(draw)
+  if (game.category === 'LIVE') return tableFacts(draw)
+  if (game.category === 'FISH') return fishFacts(draw)
+  if (game.category === 'PVP') return { ...none, minBet: draw([10, 20, 50, 100, 200]), seats: draw([2, 3, 4, 5, 6]) }
+  return none
+}
+
+type Draw = <Value>(values: readonly Value[]) => Value
+
+const slotFeatures = [
+  'free_spins',
+  'multiplier',
+  'wilds',
+  'scatters',
+  'cascades',
+  'expanding_wilds',
+  'hold_and_win',
+  'bonus_buy',
+  'many_ways',
+] as const satisfies readonly GameFeature[]
+
+function jackpotFacts(draw: Draw): GameFacts {
+  const features: GameFeature[] = ['jackpot', ...slotFeatures.filter(() => draw([true, false, false]))]
+  return {
+    ...none,
+    rtp: 9_200 + draw([0, 25, 50, 83, 104, 131, 152, 176, 203, 250]),
+    volatility: 'high',
+    features,
+    minBet: draw([10, 20, 25, 30, 50, 100]),
+    // A game of ways has no lines.
+    lines: features.includes('many_ways') ? null : draw([5, 9, 10, 15, 20, 25, 30, 40, 50]),
+  }
+}
+
+function cardFacts(draw: Draw): GameFacts {
+  const [rtp, minBet] = [draw([9_550, 9_650, 9_730, 9_780, 9_846]), draw([10, 20, 50, 100])]
+  return { ...none, rtp, minBet, volatility: draw(['low', 'medium']) }
+}
+
+function tableFacts(draw: Draw): GameFacts {
+  const features = (['side_bets', 'speed_rounds'] as const).filter(() => draw([true, false]))
+  return { ...none, features: ['shared_table', ...features], minBet: draw([50, 100, 200, 500]) }
+}
+
+function fishFacts(draw: Draw): GameFacts {
+  const features = (['boss_hunt', 'multiplier', 'jackpot'] as const).filter(() => draw([true, false]))
+  return {
+    ...none,
+    features: ['shared_hall', ...features],
+    volatility: draw(['low', 'medium', 'high']),
+    minBet: draw([10, 20, 50]),
+  }
+}
+
+/** Draws that a name decides, so that the demo says the same of a game on every machine (FNV-1a, then xorshift). */
+function drawsOf(name: string): Draw {
+  let state = 2_166_136_261
+  for (const char of name) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 16_777_619)
+  return (values) => {
+    state ^= state << 13
+    state ^= state >>> 17
+    state ^= state << 5
+    const value = values[(state >>> 0) % values.length]
+    if (value === undefined) throw new Error('There is nothing to draw from.')
+    return value
+  }
+}

@@ -1,0 +1,105 @@
+import { type Game, type GameType, gameTypes } from '@foyer/contract/games.ts'
+import { buttonClass } from '@foyer/ui/button-class.ts'
+import { Chip } from '@foyer/ui/chip.tsx'
+import { EmptyState } from '@foyer/ui/empty-state.tsx'
+import type { IconName } from '@foyer/ui/icon-names.ts'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { categoryIcon } from '#lib/categories.ts'
+import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
+import { hrefOf, Link, navigate, usePathname, useSearchParams } from '#lib/navigation.tsx'
+import { readAccountSearch } from './account-search.ts'
+import { GameGrid, GridPages, GridSkeleton } from './game-grid.tsx'
+import type { CardContext } from './lobby-card.tsx'
+import { PageHead } from './page-head.tsx'
+import { pageOf } from './page-of.ts'
+import type { GameList } from './use-game-list.ts'
+
+type AccountGamesProps = {
+  title: string
+  asked: GameList['asked']
+  games: readonly Game[] | undefined
+  context: CardContext
+  empty: { icon: IconName; title: string; text: string }
+  /** Above the list, where there is one. */
+  lead?: ReactNode
+}
+
+/** A member's own games by category, fifteen to a page. A page past the last is the last (specification section 4). */
+export function AccountGames({ title, asked, games, context, empty, lead }: AccountGamesProps) {
+  const path = usePathname()
+  const search = readAccountSearch(useSearchParams())
+  const categories = gameTypes.filter((type) => games?.some(({ gameType }) => gameType === type))
+  const chosen = categories.find((type) => type === search.category)
+  const ofCategory = games?.filter(({ gameType }) => chosen === undefined || gameType === chosen)
+  const shown = pageOf(ofCategory, search.page)
+  const address = (page: number) => ({ to: path, search: { category: chosen, page: page === 1 ? undefined : page } })
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <PageHead title={title} count={ofCategory?.length} />
+      {categories.length > 1 && <CategoryTabs categories={categories} chosen={chosen} path={path} />}
+      {lead}
+      <Games asked={asked} games={shown.games} context={context} empty={empty} label={title} />
+      <GridPages
+        page={shown.page}
+        totalPages={shown.totalPages}
+        hrefFor={(page) => hrefOf(address(page))}
+        onPage={(page) => navigate(address(page))}
+      />
+    </div>
+  )
+}
+
+type CategoryTabsProps = { categories: readonly GameType[]; chosen: GameType | undefined; path: string }
+
+function CategoryTabs({ categories, chosen, path }: CategoryTabsProps) {
+  const t = useTranslations()
+  const choose = (category: GameType | undefined) => navigate({ to: path, search: { category }, keepsScroll: true })
+  return (
+    <nav aria-label={t('lobby.categories')}>
+      <div className="scroller -mx-1 flex snap-none gap-2 px-1 py-1">
+        <Chip size="sm" selected={chosen === undefined} onClick={() => choose(undefined)}>
+          {t('lobby.allCategories')}
+        </Chip>
+        {categories.map((category) => (
+          <Chip
+            key={category}
+            size="sm"
+            icon={categoryIcon[category]}
+            selected={category === chosen}
+            onClick={() => choose(category)}
+          >
+            {t(`category.${category}`)}
+          </Chip>
+        ))}
+      </div>
+    </nav>
+  )
+}
+
+type GamesProps = Pick<AccountGamesProps, 'asked' | 'games' | 'context' | 'empty'> & { label: string }
+
+function Games({ asked, games, context, empty, label }: GamesProps) {
+  const t = useTranslations('lobby')
+  if (failureOf(asked)) {
+    return (
+      <div className="rounded-panel bg-surface-1">
+        <LoadFailure asked={asked} />
+      </div>
+    )
+  }
+  if (!games) return <GridSkeleton />
+  if (games.length > 0) return <GameGrid games={games} context={context} label={label} />
+  return (
+    <div className="rounded-panel bg-surface-1">
+      <EmptyState
+        {...empty}
+        action={
+          <Link to="/rng" className={buttonClass({ variant: 'primary' })}>
+            {t('findGame')}
+          </Link>
+        }
+      />
+    </div>
+  )
+}

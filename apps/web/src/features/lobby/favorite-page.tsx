@@ -1,0 +1,29 @@
+import { getFavoriteGames } from '@foyer/contract/games.ts'
+import { limits } from '@foyer/contract/limits.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { read } from '#lib/api.ts'
+import { useLanguage } from '#lib/i18n.tsx'
+import { AccountGames } from './account-games.tsx'
+import { useCardContext } from './use-card-context.tsx'
+
+/** `/favorite`: the games that a member marked. One whose mark is taken off leaves the list. */
+export function FavoritePage() {
+  const t = useTranslations()
+  const { code } = useLanguage()
+  const wanted = { pageNo: 1, pageSize: limits.favoritesPageSize, language: code }
+  const query = useQuery({ ...read(getFavoriteGames, wanted), staleTime: 0 })
+  const { context, details } = useCardContext()
+  return (
+    <>
+      <AccountGames
+        title={t('titles.favorite')}
+        asked={query}
+        games={query.data?.content}
+        context={context}
+        empty={{ icon: 'heart', title: t('lobby.noFavorites'), text: t('lobby.noFavoritesText') }}
+      />
+      {details}
+    </>
+  )
+}

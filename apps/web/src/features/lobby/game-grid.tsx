@@ -1,0 +1,73 @@
+import type { Game } from '@foyer/contract/games.ts'
+import { limits } from '@foyer/contract/limits.ts'
+import { Pagination } from '@foyer/ui/pagination.tsx'
+import { Skeleton } from '@foyer/ui/skeleton.tsx'
+import { useTranslations } from 'use-intl'
+import { formatNumber } from '#lib/format.ts'
+import { useLanguage } from '#lib/i18n.tsx'
+import { type CardContext, LobbyCard } from './lobby-card.tsx'
+
+const grid = 'grid grid-cols-2 gap-x-3 gap-y-5 min-[30rem]:grid-cols-3 sm:gap-x-4 md:grid-cols-4 xl:grid-cols-5'
+const eagerPosters = 10
+
+type GameGridProps = { games: readonly Game[]; context: CardContext; label: string; isOld?: boolean }
+
+/** A page of posters. */
+export function GameGrid({ games, context, label, isOld = false }: GameGridProps) {
+  return (
+    <ul aria-label={label} aria-busy={isOld} className={`${grid} transition-opacity ${isOld ? 'opacity-60' : ''}`}>
+      {games.map((game, at) => (
+        <li key={game.nodeId} className="min-w-0">
+          <LobbyCard game={game} eager={at < eagerPosters} {...context} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const places = Array.from({ length: limits.gameListPageSize }, (_, at) => `place ${at}`)
+
+export function GridSkeleton() {
+  return (
+    <div aria-busy="true" className={grid}>
+      {places.map((place) => (
+        <div key={place} className="grid gap-1.5">
+          <Skeleton shape="poster" />
+          <Skeleton shape="line" className="w-4/5" />
+          <Skeleton shape="line" className="w-1/2" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type GridPagesProps = {
+  page: number
+  totalPages: number
+  hrefFor: (page: number) => string
+  onPage: (page: number) => void
+}
+
+/** Shown only where there is more than one page. */
+export function GridPages({ page, totalPages, hrefFor, onPage }: GridPagesProps) {
+  const t = useTranslations('game')
+  const { tag } = useLanguage()
+  return (
+    <Pagination
+      page={page}
+      pageCount={totalPages}
+      onPageChange={onPage}
+      hrefFor={hrefFor}
+      marginPages={limits.paginatorMarginOnLists}
+      pageRange={limits.paginatorRange}
+      formatPage={(number) => formatNumber(number, tag)}
+      labels={{
+        region: t('pages'),
+        previous: t('previousPage'),
+        next: t('nextPage'),
+        page: (number) => t('page', { page: formatNumber(number, tag) }),
+      }}
+      className="mbs-2"
+    />
+  )
+}

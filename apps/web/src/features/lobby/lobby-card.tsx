@@ -1,0 +1,46 @@
+import type { Game } from '@foyer/contract/games.ts'
+import { IconButton } from '@foyer/ui/button.tsx'
+import type { Favorites } from '#lib/favorites.ts'
+import { GameCard } from '#lib/game-card.tsx'
+import type { Play } from '#lib/play.ts'
+import { useGameFacts } from './game-facts.ts'
+import { useLobbyWords } from './lobby-words.ts'
+
+export interface CardContext {
+  readonly play: Play
+  readonly favorites: Favorites | undefined
+  /** Opens what is known of a game, and games like it. */
+  readonly onDetails: (game: Game) => void
+  /** Of card rooms, by game. */
+  readonly seats?: ReadonlyMap<string, number | null> | undefined
+}
+
+type LobbyCardProps = CardContext & { game: Game; eager?: boolean }
+
+/** A poster with its name, what it costs and gives in a line, and a way to know more. */
+export function LobbyCard({ game, eager = false, play, favorites, onDetails, seats }: LobbyCardProps) {
+  const { t } = useLobbyWords()
+  const { inShort } = useGameFacts()
+  const title = game.displayName || game.gameName
+  return (
+    <div className="grid min-w-0 content-start gap-1.5">
+      <GameCard game={game} play={play} favorites={favorites} eager={eager} />
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center">
+        <p dir="auto" className="truncate text-sm font-semibold rtl:text-end" title={title}>
+          {title}
+        </p>
+        <IconButton
+          icon="info"
+          size="sm"
+          variant="ghost"
+          label={t('details', { game: title })}
+          onClick={() => onDetails(game)}
+          className="-my-1"
+        />
+        <p className="col-span-full line-clamp-2 text-xs text-muted">
+          {inShort(game, seats?.get(game.nodeId)) || '\u00a0'}
+        </p>
+      </div>
+    </div>
+  )
+}

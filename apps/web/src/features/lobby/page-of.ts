@@ -1,0 +1,14 @@
+import { limits } from '@foyer/contract/limits.ts'
+
+/** One page of a list that came whole; a page past the last is the last. */
+export function pageOf<Item>(list: readonly Item[] | undefined, page: number) {
+  const { gameListPageSize: size } = limits
+  const totalPages = Math.ceil((list?.length ?? 0) / size)
+  const shown = Math.max(1, Math.min(page, totalPages))
+  return {
+    games: list?.slice((shown - 1) * size, shown * size),
+    totalGames: list?.length ?? 0,
+    totalPages,
+    page: shown,
+  }
+}

@@ -1,0 +1,96 @@
+import { getSimilarGames } from '@foyer/contract/game-search.ts'
+import { type Game, type GameType, getRecentGames } from '@foyer/contract/games.ts'
+import { limits } from '@foyer/contract/limits.ts'
+import { Icon } from '@foyer/ui/icon.tsx'
+import { Lane } from '@foyer/ui/lane.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { read } from '#lib/api.ts'
+import { GameCard, withWidth } from '#lib/game-card.tsx'
+import { useLanguage } from '#lib/i18n.tsx'
+import { useSession } from '#lib/session.ts'
+import { useNear } from '#lib/use-near.ts'
+import type { CardContext } from './lobby-card.tsx'
+
+/** The games that a member played last in a category; the gateway is asked again by every page. */
+export function useLastPlayed(gameType: GameType | undefined) {
+  const { code } = useLanguage()
+  const { isSignedIn } = useSession()
+  const category = gameType === undefined ? {} : { gameType }
+  const wanted = { ...category, page: 1, pageSize: limits.recentGames, language: code }
+  return useQuery({ ...read(getRecentGames, wanted), enabled: isSignedIn, staleTime: 0 })
+}
+
+type LastPlayedProps = { gameType: GameType; context: CardContext }
+
+/** What there is to go on with, above the list; nothing for who has played nothing here, and nothing if it fails. */
+export function ContinueLane({ gameType, context }: LastPlayedProps) {
+  const t = useTranslations('lobby')
+  const games = useLastPlayed(gameType).data?.list.slice(0, limits.listItems) ?? []
+  if (games.length === 0) return null
+  return (
+    <Lane
+      title={t('continuePlaying')}
+      labels={{ previous: t('previousGames'), next: t('nextGames') }}
+      items={games}
+      itemKey={(game) => game.nodeId}
+      size="content"
+    >
+      {(game) => <ContinueItem game={game} play={context.play} />}
+    </Lane>
+  )
+}
+
+/** Small, so that the list below it stays above the fold. */
+function ContinueItem({ game, play }: { game: Game; play: CardContext['play'] }) {
+  const t = useTranslations('lobby')
+  const title = game.displayName || game.gameName
+  return (
+    <button
+      type="button"
+      aria-label={t('continueWith', { game: title })}
+      onClick={() => play.real({ nodeId: game.nodeId, title })}
+      className="flex max-w-72 items-center gap-3 rounded-card bg-surface-2 p-2 pe-4 text-start shadow-1 transition-colors hover:bg-surface-3"
+    >
+      <img
+        src={withWidth(game.iconUrl, 200)}
+        alt=""
+        width={200}
+        height={267}
+        className="aspect-3/4 w-10 flex-none rounded-tag object-cover"
+      />
+      <span className="min-w-0 truncate text-sm font-semibold">{title}</span>
+      <Icon name="play" size={16} className="text-muted" />
+    </button>
+  )
+}
+
+/** Below the list: games like the one that was played last here. */
+export function MoreLikeLast({ gameType, context }: { gameType: GameType | undefined; context: CardContext }) {
+  const { ref, near } = useNear<HTMLDivElement>()
+  const last = useLastPlayed(gameType).data?.list[0]
+  return (
+    <div ref={ref}>
+      {near && last && <SimilarLane nodeId={last.nodeId} title={last.displayName} context={context} />}
+    </div>
+  )
+}
+
+type SimilarLaneProps = { nodeId: string; title: string; context: CardContext }
+
+function SimilarLane({ nodeId, title, context }: SimilarLaneProps) {
+  const t = useTranslations('lobby')
+  const { code } = useLanguage()
+  const { data } = useQuery(read(getSimilarGames, { nodeId, language: code }))
+  if (!data?.list.length) return null
+  return (
+    <Lane
+      title={t('similar', { game: title })}
+      labels={{ previous: t('previousGames'), next: t('nextGames') }}
+      items={data.list}
+      itemKey={(game) => game.nodeId}
+    >
+      {(game) => <GameCard game={game} play={context.play} favorites={context.favorites} />}
+    </Lane>
+  )
+}

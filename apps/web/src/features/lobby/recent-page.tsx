@@ -1,0 +1,67 @@
+import type { Game } from '@foyer/contract/games.ts'
+import { Button } from '@foyer/ui/button.tsx'
+import { useTranslations } from 'use-intl'
+import { withWidth } from '#lib/game-card.tsx'
+import { AccountGames } from './account-games.tsx'
+import { useGameFacts } from './game-facts.ts'
+import type { CardContext } from './lobby-card.tsx'
+import { MoreLikeLast, useLastPlayed } from './played-lanes.tsx'
+import { useCardContext } from './use-card-context.tsx'
+
+/** `/recent`: the games that a member played, the last one first. */
+export function RecentPage() {
+  const t = useTranslations()
+  const query = useLastPlayed(undefined)
+  const { context, details } = useCardContext()
+  const last = query.data?.list[0]
+  return (
+    <>
+      <AccountGames
+        title={t('titles.recent')}
+        asked={query}
+        games={query.data?.list}
+        context={context}
+        empty={{ icon: 'clock', title: t('lobby.noRecent'), text: t('lobby.noRecentText') }}
+        lead={last && <ContinuePanel game={last} context={context} />}
+      />
+      <div className="mbs-6">
+        <MoreLikeLast gameType={undefined} context={context} />
+      </div>
+      {details}
+    </>
+  )
+}
+
+/** The one game that most come back for, one press away. */
+function ContinuePanel({ game, context }: { game: Game; context: CardContext }) {
+  const t = useTranslations('lobby')
+  const { inShort } = useGameFacts()
+  const title = game.displayName || game.gameName
+  return (
+    <section
+      aria-label={t('continuePlaying')}
+      className="flex items-center gap-4 rounded-panel bg-surface-1 p-4 shadow-1 sm:gap-5"
+    >
+      <img
+        src={withWidth(game.iconUrl, 200)}
+        alt=""
+        width={200}
+        height={267}
+        className="aspect-3/4 w-16 flex-none rounded-control object-cover sm:w-20"
+      />
+      <div className="grid min-w-0 flex-1 gap-1">
+        <p className="text-sm text-muted">{t('playedLast')}</p>
+        <p className="font-display text-lg font-bold leading-display wrap-anywhere">{title}</p>
+        <p className="text-sm text-muted">{inShort(game)}</p>
+      </div>
+      <Button
+        variant="primary"
+        icon="play"
+        aria-label={t('continueWith', { game: title })}
+        onClick={() => context.play.real({ nodeId: game.nodeId, title })}
+      >
+        {t('continuePlaying')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { Button, IconButton } from '@foyer/ui/button.tsx'
+import { TextField } from '@foyer/ui/text-field.tsx'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+
+const pauseMs = 300
+const longest = 100
+
+type SearchFormProps = {
+  /** What is searched for now. */
+  text: string
+  /** `typed` is true while somebody is still typing: the history gets no entry for it. */
+  onSearch: (text: string, typed: boolean) => void
+}
+
+/** Part of a name, trimmed: searched for when it is sent, and by itself after a pause. */
+export function SearchForm({ text, onSearch }: SearchFormProps) {
+  const t = useTranslations('lobby')
+  const [typed, setTyped] = useState(text)
+  const [known, setKnown] = useState(text)
+  const [sent, setSent] = useState(text)
+  // Another vendor, or a way back in the history: the address changed, and not by what was typed here.
+  if (text !== known) {
+    setKnown(text)
+    if (text !== sent) {
+      setSent(text)
+      setTyped(text)
+    }
+  }
+  const send = (wanted: string, isTyping: boolean) => {
+    setSent(wanted)
+    onSearch(wanted, isTyping)
+  }
+  const wanted = typed.trim()
+  const sendInTime = useEffectEvent(() => send(wanted, true))
+  useEffect(() => {
+    if (wanted === sent) return
+    const timer = setTimeout(sendInTime, pauseMs)
+    return () => clearTimeout(timer)
+  }, [wanted, sent])
+  return (
+    <search className="min-w-0 flex-1">
+      <form
+        className="flex items-start gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send(wanted, false)
+        }}
+      >
+        <div className="min-w-0 flex-1">
+          <TextField
+            label={t('searchGames')}
+            hideLabel
+            type="text"
+            enterKeyHint="search"
+            icon="search"
+            placeholder={t('searchGames')}
+            maxLength={longest}
+            autoComplete="off"
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            trailing={
+              typed !== '' && (
+                <IconButton
+                  icon="x"
+                  size="sm"
+                  variant="ghost"
+                  label={t('clearSearch')}
+                  onClick={() => {
+                    setTyped('')
+                    send('', false)
+                  }}
+                />
+              )
+            }
+          />
+        </div>
+        <Button type="submit" className="min-h-11! max-sm:hidden">
+          {t('search')}
+        </Button>
+      </form>
+    </search>
+  )
+}

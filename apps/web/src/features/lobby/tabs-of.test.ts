@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { tabsOf } from './tabs-of.ts'
+
+const facets = {
+  hot: 4,
+  new: 2,
+  classify: [
+    { value: 'SC', count: 9 },
+    { value: 'BG', count: 1 },
+  ],
+}
+const names = (input: Partial<Parameters<typeof tabsOf>[0]>) =>
+  tabsOf({ gameType: 'RNG', facets, isSignedIn: true, ...input }).map(({ classify }) => classify)
+
+test('shows all, hot, recent, new and the sub-categories that have games', () => {
+  expect(names({})).toEqual(['ALL', 'HOT', 'RECENT', 'NEW', 'SC', 'BG'])
+})
+
+test('shows recent to nobody who is not signed in, and new for RNG alone', () => {
+  expect(names({ isSignedIn: false })).not.toContain('RECENT')
+  expect(names({ gameType: 'FISH', facets: { ...facets, classify: [] } })).toEqual(['ALL', 'HOT', 'RECENT'])
+})
+
+test('shows one tab while nothing is known, which is no choice', () => {
+  expect(names({ facets: undefined, isSignedIn: false })).toEqual(['ALL'])
+})

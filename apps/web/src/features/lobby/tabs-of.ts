@@ -1,0 +1,22 @@
+import type { GameType } from '@foyer/contract/games.ts'
+import type { ClassifyTab } from './classify-tabs.tsx'
+import type { Facets } from './filter-fields.tsx'
+import { classifies } from './lobby-search.ts'
+
+interface TabsInput {
+  readonly gameType: GameType
+  readonly facets: Pick<Facets, 'hot' | 'new' | 'classify'> | undefined
+  readonly isSignedIn: boolean
+}
+
+/** All, hot, recent for whoever is signed in, new for RNG alone, then the sub-categories that there are. */
+export function tabsOf({ gameType, facets, isSignedIn }: TabsInput): ClassifyTab[] {
+  const counts = new Map<string, number | undefined>((facets?.classify ?? []).map(({ value, count }) => [value, count]))
+  counts.set('HOT', facets?.hot)
+  counts.set('NEW', gameType === 'RNG' ? facets?.new : undefined)
+  return classifies.flatMap((classify): ClassifyTab[] => {
+    if (classify === 'ALL' || (classify === 'RECENT' && isSignedIn)) return [{ classify }]
+    const count = counts.get(classify)
+    return count ? [{ classify, count }] : []
+  })
+}

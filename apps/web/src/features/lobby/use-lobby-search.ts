@@ -1,0 +1,44 @@
+import { useLayoutEffect } from 'react'
+import { navigate, usePathname, useSearchParams } from '#lib/navigation.tsx'
+import { type LobbySearch, readLobbySearch, rememberedPart, writeLobbySearch } from './lobby-search.ts'
+
+export interface GoOptions {
+  /** Takes the place of the present address, as typing does. */
+  readonly replace?: boolean
+  /** Shows the list from its top: another page, another vendor. */
+  readonly fromTop?: boolean
+}
+
+export type Go = (next: LobbySearch, options?: GoOptions) => void
+
+/** What the address asks of the list, and how to ask for something else. A bare address brings the last filters back. */
+export function useLobbySearch(): { search: LobbySearch; go: Go } {
+  const path = usePathname()
+  const raw = useSearchParams()
+  const isBare = Object.keys(raw).length === 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an address that becomes bare later was made so by its reader.
+  useLayoutEffect(() => {
+    const kept = isBare ? recall(path) : {}
+    if (Object.keys(kept).length > 0) navigate({ to: path, search: kept, replace: true, keepsScroll: true })
+  }, [path])
+  const go: Go = (next, { replace = false, fromTop = false } = {}) => {
+    remember(path, next)
+    navigate({ to: path, search: writeLobbySearch(next), replace, keepsScroll: !fromTop })
+  }
+  return { search: readLobbySearch(raw), go }
+}
+
+const keyOf = (path: string) => `lobby ${path}`
+
+function remember(path: string, search: LobbySearch): void {
+  sessionStorage.setItem(keyOf(path), JSON.stringify(writeLobbySearch(rememberedPart(search))))
+}
+
+function recall(path: string): Record<string, string> {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(path)) ?? '{}')
+    return writeLobbySearch(readLobbySearch(kept as Record<string, string>))
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,128 @@
+import type { GameType, getGameMenus } from '@foyer/contract/games.ts'
+import { limits } from '@foyer/contract/limits.ts'
+import type { ValueOf } from '@foyer/contract/route.ts'
+import { Button, IconButton } from '@foyer/ui/button.tsx'
+import { Icon } from '@foyer/ui/icon.tsx'
+import { type ReactNode, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { formatNumber } from '#lib/format.ts'
+import { useLanguage } from '#lib/i18n.tsx'
+import { Link } from '#lib/navigation.tsx'
+import { usePlay } from '#lib/play.ts'
+import { pageOfVendor } from './lobby-pages.ts'
+
+export type LobbyVendor = ValueOf<typeof getGameMenus>[number]['vendors'][number]
+
+type VendorMenuProps = {
+  gameType: GameType
+  vendors: readonly LobbyVendor[]
+  total: number | undefined
+  /** The vendors that are shown; none of them means all. */
+  chosen: readonly string[]
+  onChoose: (vendor: string | undefined) => void
+}
+
+const entryClass =
+  'flex min-h-11 w-full items-center gap-2 rounded-control px-3 text-sm font-semibold no-underline transition-colors whitespace-nowrap '
+const quiet = 'bg-surface-2 text-muted hover:bg-surface-3 hover:text-ink lg:bg-transparent'
+const active = 'bg-surface-4 text-ink light:bg-invert light:text-invert-ink'
+
+/** Every vendor of the category and an entry for all; upright beside the list, a row above it where there is less room. */
+export function VendorMenu({ gameType, vendors, total, chosen, onChoose }: VendorMenuProps) {
+  const t = useTranslations('lobby')
+  const [isWhole, setWhole] = useState(false)
+  const most = isWhole ? limits.listItemsMore : limits.listItems
+  const shown = vendors.filter((vendor, at) => at < most || chosen.includes(vendor.vassalage))
+  return (
+    <nav aria-label={t('vendors')} className="min-w-0">
+      <ul className="scroller flex snap-none gap-2 lg:flex-col lg:gap-1 lg:overflow-visible">
+        <li className="flex-none">
+          <Entry pressed={chosen.length === 0} onPress={() => onChoose(undefined)} count={total}>
+            <Icon name="layout-grid" size={18} />
+            {t('allVendors')}
+          </Entry>
+        </li>
+        {shown.map((vendor) => (
+          <li key={vendor.vassalage} className="flex flex-none items-center gap-1">
+            <VendorEntry
+              vendor={vendor}
+              gameType={gameType}
+              isChosen={chosen.includes(vendor.vassalage)}
+              onChoose={onChoose}
+            />
+          </li>
+        ))}
+        {vendors.length > limits.listItems && (
+          <li className="flex-none">
+            <Button
+              variant="ghost"
+              wide
+              icon={isWhole ? 'chevron-up' : 'chevron-down'}
+              aria-expanded={isWhole}
+              onClick={() => setWhole(!isWhole)}
+              className="min-h-11! whitespace-nowrap lg:text-sm!"
+            >
+              {isWhole ? t('fewerVendors') : t('moreVendors')}
+            </Button>
+          </li>
+        )}
+      </ul>
+    </nav>
+  )
+}
+
+type VendorEntryProps = {
+  vendor: LobbyVendor
+  gameType: GameType
+  isChosen: boolean
+  onChoose: (vendor: string) => void
+}
+
+/** A vendor with a page of its own leads there. Of the others all but reels are played from their list too. */
+function VendorEntry({ vendor, gameType, isChosen, onChoose }: VendorEntryProps) {
+  const t = useTranslations('game')
+  const play = usePlay()
+  const { vassalage, displayName, iconUrl, whiteIconUrl, gameCount } = vendor
+  const page = pageOfVendor[vassalage]
+  const icon = <VendorIcon src={isChosen ? whiteIconUrl : iconUrl} />
+  if (page) {
+    return (
+      <Link to={page} className={entryClass + quiet}>
+        {icon}
+        {displayName}
+      </Link>
+    )
+  }
+  return (
+    <>
+      <Entry pressed={isChosen} onPress={() => onChoose(vassalage)} count={gameCount}>
+        {icon}
+        {displayName}
+      </Entry>
+      {gameType !== 'RNG' && (
+        <IconButton
+          icon="play"
+          variant="ghost"
+          label={t('openName', { vendor: displayName })}
+          onClick={() => play.vendor({ vassalage, gameType, title: displayName })}
+        />
+      )}
+    </>
+  )
+}
+
+function VendorIcon({ src }: { src: string }) {
+  return <img src={src} alt="" width={24} height={24} className="size-6 flex-none object-contain" />
+}
+
+type EntryProps = { pressed: boolean; onPress: () => void; count: number | undefined; children: ReactNode }
+
+function Entry({ pressed, onPress, count, children }: EntryProps) {
+  const { tag } = useLanguage()
+  return (
+    <button type="button" aria-pressed={pressed} onClick={onPress} className={entryClass + (pressed ? active : quiet)}>
+      {children}
+      {count !== undefined && <span className="ms-auto ps-1 text-2xs font-medium">{formatNumber(count, tag)}</span>}
+    </button>
+  )
+}

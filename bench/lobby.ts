@@ -1,0 +1,157 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { searchGames } from '@foyer/contract/games.ts'
+import { buildApp } from '@foyer/gateway/app.ts'
+import { readConfig } from '@foyer/gateway/config.ts'
+import { connect } from '@foyer/gateway/db/connect.ts'
+import { type Database, inTransaction } from '@foyer/gateway/db/database.ts'
+import { migrate } from '@foyer/gateway/db/migrate.ts'
+import { game, vendor } from '@foyer/gateway/db/schema/games.ts'
+import { connectNodes } from '@foyer/gateway/nodes/nodes.ts'
+import { chromium, type Page } from '@playwright/test'
+import { browserOptions } from '#e2e/browser.ts'
+import { atMost, type Figure, noted } from './figure.ts'
+import { withHouse } from './with-house.ts'
+
+const gameCount = 10_000
+const searches = 2_000
+const warmUps = 100
+const rowsPerInsert = 1_000
+
+/** Finding a game: by name among ten thousand at the gateway, and from one list to the next in a browser. */
+export async function benchLobby(): Promise<Figure[]> {
+  return [...(await benchSearch()), ...(await benchLists())]
+}
+
+async function benchSearch(): Promise<Figure[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
+  const config = readConfig({ FOYER_DATA_DIR: dataDir, FOYER_SEED: 'none', LOG_LEVEL: 'silent' })
+  const db = await connect({ dataDir })
+  try {
+    await migrate(db)
+    const titles = Array.from({ length: gameCount }, (_, n) => titleOf(n))
+    await writeGames(db, titles)
+    const { app } = await buildApp({ config, db, nodes: await connectNodes(undefined), runJobs: false })
+    try {
+      return await measureSearches(await app.listen({ port: 0, host: '127.0.0.1' }), titles)
+    } finally {
+      await app.close()
+    }
+  } finally {
+    await db.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function measureSearches(url: string, titles: readonly string[]): Promise<Figure[]> {
+  const first = await search(url, 'a')
+  const times: number[] = []
+  let found = 0
+  for (let n = -warmUps; n < searches; n++) {
+    const { elapsedMs, games } = await search(url, typedText(titles, n + warmUps))
+    if (n < 0) continue
+    times.push(elapsedMs)
+    if (games > 0) found += 1
+  }
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
+  return [
+    noted(`first search among ${gameCount} games, which makes the index`, first.elapsedMs, 'ms'),
+    noted('searches that found something', found, `of ${searches}`),
+    noted('search by name, median', at(0.5), 'ms'),
+    atMost('search by name, slowest of a hundred', at(0.99), 50, 'ms'),
+  ]
+}
+
+async function search(url: string, text: string): Promise<{ elapsedMs: number; games: number }> {
+  const start = performance.now()
+  const answer = await fetch(`${url}${searchGames.path}?${new URLSearchParams({ gameName: text })}`)
+  const { success, value } = (await answer.json()) as { success: boolean; value: { games: unknown[] } }
+  if (!success) throw new Error(`The search for ${text} failed with ${answer.status}.`)
+  return { elapsedMs: performance.now() - start, games: value.games.length }
+}
+
+/** A name as somebody types it: cut off anywhere, in every third with a slip, in every tenth nobody's. */
+function typedText(titles: readonly string[], n: number): string {
+  const title = titles[(n * 7_919) % titles.length] ?? ''
+  if (n % 10 === 9) return `${syllable(n)}${syllable(n * 3 + 1)}wq${syllable(n * 5 + 2)}`
+  const text = title.slice(0, 1 + (n % title.length)).trim() || 'a'
+  const at = n % text.length
+  return n % 3 === 0 ? `${text.slice(0, at)}${text.slice(at + 1)}` || text : text
+}
+
+const syllables = 'ka ro mi tes lan vor qui zen bal dru fen gol hir jas lum nor pex sil tur wyn'.split(' ')
+
+function syllable(n: number): string {
+  return syllables[n % syllables.length] ?? ''
+}
+
+/** Two words of three syllables and one of two: thousands of different words, as a large catalogue has. */
+function titleOf(n: number): string {
+  const word = (seed: number, length: number) => {
+    const mixed = Math.imul(seed, 2_654_435_761) >>> 0
+    return Array.from({ length }, (_, at) => syllable(Math.floor(mixed / 20 ** (at + 1)))).join('')
+  }
+  return [word(n + 1, 3), word(n * 3 + 7, 3), word(n % 97, 2)].join(' ')
+}
+
+async function writeGames(db: Database, titles: readonly string[]): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await tx.insert(vendor).values({ code: 'STUDIO', name: 'Studio', adapter: 'studio', gameTypes: ['RNG'], sort: 0 })
+    for (let start = 0; start < titles.length; start += rowsPerInsert) {
+      const rows = titles.slice(start, start + rowsPerInsert).map((title, n) => ({
+        nodeId: `bench-${start + n}`,
+        code: `bench-${start + n}`,
+        title,
+        sort: start + n,
+        isHot: n % 20 === 0,
+        isNew: n % 15 === 0,
+      }))
+      const same = { vendor: 'STUDIO', gameType: 'RNG', classify: 'SC', launchCode: 'reels', recipe: {} }
+      await tx.insert(game).values(rows.map((row) => ({ ...row, ...same })))
+    }
+  })
+}
+
+const rounds = 15
+const paths = ['/live', '/rng'] as const
+
+/** From the press to the other list's posters, both seen before, so that the answers are at hand. */
+async function benchLists(): Promise<Figure[]> {
+  return withHouse(async ({ url }) => {
+    const browser = await chromium.launch(browserOptions())
+    try {
+      const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
+      await page.goto(`${url}/rng`, { waitUntil: 'networkidle' })
+      for (const path of paths) await goTo(page, path)
+      const times: number[] = []
+      for (let round = 0; round < rounds; round++) {
+        for (const path of paths) times.push(await goTo(page, path))
+      }
+      times.sort((a, b) => a - b)
+      return [
+        atMost('from list to list with answers at hand, median', times[Math.floor(times.length / 2)] ?? 0, 100, 'ms'),
+      ]
+    } finally {
+      await browser.close()
+    }
+  })
+}
+
+/** Presses the link in the header, and waits until the page shows that list and has drawn it. */
+async function goTo(page: Page, path: string): Promise<number> {
+  const elapsedMs = await page.evaluate(async (href) => {
+    const link = document.querySelector<HTMLAnchorElement>(`a[href="${href}"]`)
+    if (!link) throw new Error(`No link leads to ${href}.`)
+    const title = document.querySelector('h1')?.textContent
+    const start = performance.now()
+    link.click()
+    const isThere = () =>
+      document.querySelector('h1')?.textContent !== title && document.querySelector('main ul li article')
+    while (!isThere()) await new Promise((drawn) => requestAnimationFrame(drawn))
+    return performance.now() - start
+  }, path)
+  await page.waitForLoadState('networkidle')
+  return elapsedMs
+}
