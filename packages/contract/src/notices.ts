@@ -10,14 +10,14 @@ export const Announcement = Type.Object({
   content: Type.String(),
   startDate: Type.String(),
   promotionType: Type.String(),
-  /** A, B or F: who a popup is shown to (specification section 4). */
+  /** A, B or F: whether a popup is for everybody, for visitors, or for a member's first session (specification section 4). */
   execution: Type.String(),
 })
 export type Announcement = Static<typeof Announcement>
 
 export const Banner = Type.Object({
   groupName: Type.String(),
-  /** Picture without words; `?flip=1` mirrors it for right-to-left. */
+  /** Picture without words; `?flip=1` mirrors it for right-to-left, `?form=tall` is higher than wide. */
   url: Type.String(),
   eyebrow: Type.String(),
   title: Type.String(),
@@ -36,11 +36,19 @@ export const getAnnouncements = route({
   name: 'getAnnouncements',
   method: 'GET',
   path: '/wps/relay/MCSFE_getListAnnouncements',
-  summary: 'Announcements in force, newest first',
+  summary: 'Announcements in force, newest first; the page asked for, or the one that holds `id`',
   access: 'anyone',
   feature: 'announcements',
-  query: Type.Object({ types, platform, language, pageNo: PageNo, pageSize: pageSize(limits.announcementsPerPage) }),
-  value: Type.Object({ list: Type.Array(Announcement), totalPages: Type.Integer() }),
+  query: Type.Object({
+    types,
+    platform,
+    language,
+    /** One of the announcements: the page that it is on is answered, whatever `pageNo` says. */
+    id: Type.Optional(Type.String({ maxLength: 20 })),
+    pageNo: PageNo,
+    pageSize: pageSize(limits.announcementsPerPage),
+  }),
+  value: Type.Object({ list: Type.Array(Announcement), totalPages: Type.Integer(), pageNo: Type.Integer() }),
 })
 
 export const getNotice = route({
@@ -49,6 +57,7 @@ export const getNotice = route({
   path: '/wps/relay/notice',
   summary: 'Banners, ticker lines, popups and promotions in force',
   access: 'anyone',
+  /** Of the popups, those of the execution asked for and those of A, which are everybody's; all without one. */
   query: Type.Object({ types, platform, language, execution: Type.Optional(Type.String({ maxLength: 1 })) }),
   value: Type.Object({
     banners: Type.Array(Banner),

@@ -36,6 +36,8 @@ export interface Route<
   /** The body is a form, `application/x-www-form-urlencoded`. */
   readonly form?: boolean
   readonly throttle?: Throttle
+  /** The largest body, where it is not `limits.bodyMaxBytes`. */
+  readonly bodyMaxBytes?: number
   readonly query: Query
   readonly body: Body
   readonly value: Value

@@ -1,6 +1,8 @@
 import type { announcement, banner } from '#db/schema/site.ts'
 import type { Brand } from '#src/brands/brands.ts'
 import { games } from './catalogue/games.ts'
+import { generalAnnouncements } from './notices-announcements.ts'
+import { smallBanners } from './notices-banners.ts'
 import { nodeIdOf } from './season.ts'
 
 type BannerRow = typeof banner.$inferInsert
@@ -8,8 +10,15 @@ type AnnouncementRow = typeof announcement.$inferInsert
 
 const dayMs = 24 * 60 * 60 * 1_000
 
-/** The home page's banners: each shows a game's own art and opens that game, or a page of the site. */
+/** The banners of every group of the brand. */
 export function bannersOf(brand: Brand): BannerRow[] {
+  const offered = smallBanners.filter(({ feature }) => feature === undefined || brand.features[feature])
+  const small = offered.map(({ feature: _feature, ...row }, sort) => ({ brand: brand.code, sort, ...row }))
+  return [...homeBannersOf(brand), ...small]
+}
+
+/** The home page's banners: each shows a game's own art and opens that game. */
+function homeBannersOf(brand: Brand): BannerRow[] {
   const flagships = games.filter((game) => game.vendor === 'STUDIO' && game.hot)
   return bannerWords.flatMap((words, sort) => {
     const game = flagships[sort % flagships.length]
@@ -68,9 +77,9 @@ const bannerWords = [
   },
 ]
 
-/** Ticker lines, a popup and general announcements, the newest a few hours old. */
+/** Ticker lines and general announcements, the newest a few hours old. */
 export function announcementsOf(brand: Brand, nowMs: number): AnnouncementRow[] {
-  return announcements.map(({ kind, ageDays, title, content }) => ({
+  return [...announcements, ...generalAnnouncements].map(({ kind, ageDays, title, content }) => ({
     brand: brand.code,
     kind,
     execution: 'B',

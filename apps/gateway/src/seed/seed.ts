@@ -4,8 +4,10 @@ import { game, vendor } from '#db/schema/games.ts'
 import { announcement, banner } from '#db/schema/site.ts'
 import { announceCatalogueChange } from '#modules/games/catalogue.ts'
 import type { Gateway } from '#src/gateway.ts'
+import { factsOf, launchCodeOf } from './catalogue/game-facts.ts'
 import { games } from './catalogue/games.ts'
 import { vendors } from './catalogue/vendors.ts'
+import { writeContent } from './content.ts'
 import { writeDemoAccounts } from './demo-accounts.ts'
 import { announcementsOf, bannersOf } from './notices.ts'
 import { nodeIdOf, writeSeason } from './season.ts'
@@ -25,6 +27,7 @@ export async function seed(gateway: Gateway, { season = true } = {}): Promise<bo
     for (const brand of gateway.brands.all()) {
       await tx.insert(banner).values(bannersOf(brand))
       await tx.insert(announcement).values(announcementsOf(brand, gateway.clock.now()))
+      await writeContent(tx, brand, gateway.clock.now())
       await writeDemoAccounts(tx, brand, accounts, gateway.clock.now())
       if (season) await writeSeason(tx, brand, gateway.clock.now())
     }
@@ -32,13 +35,6 @@ export async function seed(gateway: Gateway, { season = true } = {}): Promise<bo
   })
   if (isNew) announceCatalogueChange(gateway.nodes)
   return isNew
-}
-
-/** The studio's own name for what a game opens; null for a vendor that is not connected. */
-function launchCodeOf({ vendor, category, classify }: (typeof games)[number]): string | null {
-  if (category === 'RNG' && classify === 'SC') return 'reels'
-  if (vendor !== 'STUDIO') return null
-  return category === 'LIVE' ? 'baccarat' : 'dice'
 }
 
 /** Reel games are the studio's, each in the dress of its poster; the other vendors are listed and not connected. */
@@ -57,13 +53,14 @@ async function writeCatalogue(tx: Tx): Promise<void> {
     vendor: row.vendor,
     code: row.code,
     gameType: row.category,
-    classify: row.classify,
+    classify: row.category === 'LIVE' ? null : row.classify,
     title: row.title,
     isHot: row.hot,
     isNew: row.isNew,
-    launchCode: launchCodeOf(row),
+    launchCode: launchCodeOf(row) ?? null,
     recipe: row.recipe,
     sort,
+    ...factsOf(row),
   }))
   await tx.insert(game).values(rows)
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { FormPage } from '#features/frame/form-page.tsx'
+import { BesideBanner, useBanner } from '#features/notices/form-banner.tsx'
 import { ForgotForm } from '#features/session/forgot-form.tsx'
 import { LinkPasswordForm } from '#features/session/link-password-form.tsx'
 import { useLanguage } from '#lib/i18n.tsx'
@@ -15,6 +16,7 @@ export function ForgotPage() {
   const t = useTranslations()
   const { tag } = useLanguage()
   const { link, forget } = useMailedLink()
+  const hasBanner = useBanner('w_forget') !== undefined
   const toLogin = () => navigate({ to: '/login', replace: true })
   const onChanged = () => {
     toasts.add({ tone: 'success', title: t('password.changed'), text: t('password.loginWithIt') })
@@ -22,12 +24,14 @@ export function ForgotPage() {
   }
   return (
     <RichLocale.Part locale={tag}>
-      <FormPage title={link === undefined ? t('titles.forget') : t('password.linkTitle')}>
-        {link === undefined ? (
-          <ForgotForm onSignedIn={() => navigate({ to: '/', replace: true })} onLogin={toLogin} />
-        ) : (
-          <LinkPasswordForm link={link} onChanged={onChanged} onAskAgain={forget} />
-        )}
+      <FormPage title={link === undefined ? t('titles.forget') : t('password.linkTitle')} wide={hasBanner}>
+        <BesideBanner group="w_forget">
+          {link === undefined ? (
+            <ForgotForm onSignedIn={() => navigate({ to: '/', replace: true })} onLogin={toLogin} />
+          ) : (
+            <LinkPasswordForm link={link} onChanged={onChanged} onAskAgain={forget} />
+          )}
+        </BesideBanner>
       </FormPage>
     </RichLocale.Part>
   )

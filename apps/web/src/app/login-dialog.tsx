@@ -1,5 +1,6 @@
 import { Dialog } from '@foyer/ui/dialog.tsx'
 import { useTranslations } from 'use-intl'
+import { BesideBanner, useBanner } from '#features/notices/form-banner.tsx'
 import { LoginForm, type LoginFormProps } from '#features/session/login-form.tsx'
 import { closeModal } from '#lib/modal.ts'
 
@@ -8,9 +9,12 @@ export type LoginDialogProps = Omit<LoginFormProps, 'door'>
 /** The login popup. */
 export function LoginDialog(props: LoginDialogProps) {
   const t = useTranslations('frame')
+  const banner = useBanner('w_login')
   return (
-    <Dialog open onOpenChange={closeModal} title={t('login')} closeLabel={t('close')} size="sm">
-      <LoginForm {...props} door="member" />
+    <Dialog open onOpenChange={closeModal} title={t('login')} closeLabel={t('close')} size={banner ? 'lg' : 'sm'}>
+      <BesideBanner group="w_login">
+        <LoginForm {...props} door="member" />
+      </BesideBanner>
     </Dialog>
   )
 }

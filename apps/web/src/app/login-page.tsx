@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { FormPage } from '#features/frame/form-page.tsx'
+import { BesideBanner, useBanner } from '#features/notices/form-banner.tsx'
 import { LoginForm } from '#features/session/login-form.tsx'
 import { useLanguage } from '#lib/i18n.tsx'
 import { lazyPart } from '#lib/lazy-part.ts'
@@ -13,14 +14,16 @@ export function LoginPage() {
   const t = useTranslations('frame')
   const { tag } = useLanguage()
   return (
-    <FormPage title={t('login')}>
+    <FormPage title={t('login')} wide={useBanner('w_login') !== undefined}>
       <RichLocale.Part locale={tag}>
-        <LoginForm
-          door="member"
-          onSignedIn={useAfterSignIn()}
-          onRegister={() => navigate({ to: '/register' })}
-          onForgot={() => navigate({ to: '/forget' })}
-        />
+        <BesideBanner group="w_login">
+          <LoginForm
+            door="member"
+            onSignedIn={useAfterSignIn()}
+            onRegister={() => navigate({ to: '/register' })}
+            onForgot={() => navigate({ to: '/forget' })}
+          />
+        </BesideBanner>
       </RichLocale.Part>
     </FormPage>
   )

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { FormPage } from '#features/frame/form-page.tsx'
+import { BesideBanner, useBanner } from '#features/notices/form-banner.tsx'
 import { RegisterForm } from '#features/session/register-form.tsx'
 import { useLanguage } from '#lib/i18n.tsx'
 import { lazyPart } from '#lib/lazy-part.ts'
@@ -12,12 +13,14 @@ export function RegisterPage() {
   const t = useTranslations('frame')
   const { tag } = useLanguage()
   return (
-    <FormPage title={t('register')}>
+    <FormPage title={t('register')} wide={useBanner('w_register') !== undefined}>
       <RichLocale.Part locale={tag}>
-        <RegisterForm
-          onSignedIn={() => navigate({ to: '/', replace: true })}
-          onLogin={() => navigate({ to: '/login' })}
-        />
+        <BesideBanner group="w_register">
+          <RegisterForm
+            onSignedIn={() => navigate({ to: '/', replace: true })}
+            onLogin={() => navigate({ to: '/login' })}
+          />
+        </BesideBanner>
       </RichLocale.Part>
     </FormPage>
   )

@@ -12,7 +12,7 @@ const brands = await brandsFolder({
   lotus: (site) => ({
     ...site,
     customerService: [{ csType: 'CHAT', url: 'https://help.example/gặp' }],
-    maintenance: { on: true, end: '2027-01-01T00:00:00Z' },
+    maintenance: { on: false, end: '2027-01-01T00:00:00Z' },
   }),
 })
 const house = await openHouse({ env: { FOYER_BRANDS_DIR: brands } })
@@ -103,7 +103,40 @@ test('sorts a notice into ticker, popups of the execution asked for, promotions,
   expect(words.value.banners[0]?.title).not.toBe(value.banners[0]?.title)
 })
 
+test('shows popups of A to everybody, those of B to visitors, those of F the first time, each by one call', async () => {
+  for (const execution of ['A', 'B', 'F'])
+    await announce({ kind: 'PU', execution, title: { EN: `Popup ${execution}` } })
+  const popups = async (execution?: string) =>
+    (await house.call(getNotice, { query: { types: 'PU', execution } })).value.popup
+      .map(({ title }) => title)
+      .filter((title) => title.startsWith('Popup'))
+      .sort()
+  expect(await popups('A')).toEqual(['Popup A'])
+  expect(await popups('B')).toEqual(['Popup A', 'Popup B'])
+  expect(await popups('F')).toEqual(['Popup A', 'Popup F'])
+  expect(await popups()).toEqual(['Popup A', 'Popup B', 'Popup F'])
+})
+
+test('answers the page that holds the announcement asked for, and the first where it is none', async () => {
+  for (let n = 0; n < 10; n += 1) await announce({ kind: 'X6', title: { EN: `Number ${n}` } })
+  const ask = async (query: object) => (await house.call(getAnnouncements, { query: { types: 'X6', ...query } })).value
+  const [oldest] = (await ask({ pageNo: 2 })).list
+  const found = await ask({ id: oldest?.id })
+  expect(found.pageNo).toBe(2)
+  expect(found.list.map(({ id }) => id)).toEqual([oldest?.id])
+  expect((await ask({ id: 'none' })).pageNo).toBe(1)
+})
+
+test('has banners for the home page, each form and the side menu', async () => {
+  const { value } = await house.call(getNotice)
+  const groups = new Set(value.banners.map(({ groupName }) => groupName))
+  expect([...groups].sort()).toEqual(['w_forget', 'w_home', 'w_leftmenu', 'w_login', 'w_register'])
+  for (const { url } of value.banners) expect((await house.app.inject(url)).headers['content-type']).toBe('image/webp')
+})
+
 test('says of each brand what its pages need, and tells maintenance', async () => {
+  await house.db.script(`update brand set site = jsonb_set(site, '{maintenance,on}', 'true') where code = 'lotus'`)
+  await house.gateway.brands.reload()
   const open = (await house.call(getSiteStatus, { address: '10.9.8.7' })).value
   expect(open).toMatchObject({ status: 0, maintenance: false, brand: { code: 'aurora', currency: 'USD' } })
   expect(open.location.ip).toBe('10.9.8.7')

@@ -9,23 +9,28 @@ import { recipeHash } from '#src/art/recipe-hash.ts'
 import type { Brand } from '#src/brands/brands.ts'
 import type { Gateway } from '#src/gateway.ts'
 
+const forEverybody = 'A'
+
 type AnnouncementRow = typeof announcement.$inferSelect
 
-/** Announcements in force, newest first, in the reader's language. */
+/** Announcements in force, newest first, in the reader's language; the page of the one that is asked for by its id. */
 export async function listAnnouncements(
   gateway: Gateway,
   brand: Brand,
   query: QueryOf<typeof getAnnouncements>,
 ): Promise<ValueOf<typeof getAnnouncements>> {
   const rows = await inForce(gateway, brand, query.types)
-  const start = (query.pageNo - 1) * query.pageSize
+  const wanted = query.id === undefined ? -1 : rows.findIndex((row) => String(row.id) === query.id)
+  const pageNo = wanted < 0 ? query.pageNo : Math.floor(wanted / query.pageSize) + 1
+  const start = (pageNo - 1) * query.pageSize
   return {
     list: rows.slice(start, start + query.pageSize).map((row) => announcementWire(row, brand, query.language)),
     totalPages: Math.ceil(rows.length / query.pageSize),
+    pageNo,
   }
 }
 
-/** Banners, ticker lines, popups and promotions in force. */
+/** Banners, ticker lines, popups and promotions in force. A popup of execution A is everybody's. */
 export async function readNotice(
   gateway: Gateway,
   brand: Brand,
@@ -37,7 +42,9 @@ export async function readNotice(
   ])
   const ofKind = (kind: string) =>
     rows.filter((row) => row.kind === kind).map((row) => announcementWire(row, brand, query.language))
-  const popups = rows.filter((row) => row.kind === 'PU' && (!query.execution || row.execution === query.execution))
+  const isShown = (row: AnnouncementRow) =>
+    !query.execution || row.execution === query.execution || row.execution === forEverybody
+  const popups = rows.filter((row) => row.kind === 'PU' && isShown(row))
   return {
     banners,
     player: ofKind('PL'),
@@ -87,15 +94,24 @@ function announcementWire(row: AnnouncementRow, brand: Brand, language: string |
   return {
     id: String(row.id),
     title: inLanguage(row.title, brand, language),
-    content: sanitizeHtml(inLanguage(row.content, brand, language)),
+    content: cleanHtml(inLanguage(row.content, brand, language)),
     startDate: row.startAt.toISOString(),
     promotionType: row.promotionType,
     execution: row.execution,
   }
 }
 
+/** HTML of the operator's without scripts, frames, styles and whatever else does more than say something. */
+export function cleanHtml(html: string): string {
+  return sanitizeHtml(html)
+}
+
 /** The words in the reader's language, else in the brand's own, else in English, else in whatever there is. */
-function inLanguage(words: Readonly<Record<string, string>>, brand: Brand, language: string | undefined): string {
+export function inLanguage(
+  words: Readonly<Record<string, string>>,
+  brand: Brand,
+  language: string | undefined,
+): string {
   const own = brand.profile.houseWords as LocaleCode
   const wanted = language ? wordsOf(language, own) : own
   return words[wanted] ?? words[own] ?? words.EN ?? Object.values(words)[0] ?? ''

@@ -3,6 +3,7 @@ import { Icon } from '@foyer/ui/icon.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '#lib/api.ts'
 import { BannerLink, pictureOf } from '#lib/banner-link.tsx'
+import { pictureFrom } from '#lib/cdn.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import { noticeQuery } from '#lib/page-queries.ts'
 
@@ -18,7 +19,7 @@ export function SideBanner() {
       className="relative mbs-5 block w-full overflow-hidden rounded-card bg-surface-3 text-start no-underline"
     >
       <img
-        src={pictureOf(banner, direction)}
+        {...pictureFrom(pictureOf(banner, direction))}
         alt=""
         width={1120}
         height={480}

@@ -1,52 +1,86 @@
 import type { Announcement } from '@foyer/contract/notices.ts'
-import { IconButton } from '@foyer/ui/button.tsx'
+import { Button, IconButton } from '@foyer/ui/button.tsx'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { formatDay } from '#lib/format.ts'
+import { formatDay, formatNumber } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
+import { RichText } from '#lib/rich-text.tsx'
 import { useNativeDialog } from '#lib/use-native-dialog.ts'
 
 export type NoticeDialogProps = { notices: readonly Announcement[]; onClose: () => void }
 
-/** The text of one announcement or of several, in a window light enough to open by itself on the first visit. */
+/** One announcement, or several to leaf through, in a window light enough to open by itself on the first visit. */
 export function NoticeDialog({ notices, onClose }: NoticeDialogProps) {
   const t = useTranslations()
+  const { format } = useLanguage()
   const { dialog, close } = useNativeDialog(onClose)
-  const [only] = notices.length === 1 ? notices : []
-  const title = only?.title ?? t('notice.title')
+  const [at, setAt] = useState(0)
+  const text = useTextFromTop(at)
+  const notice = notices[at]
+  if (!notice) return null
   return (
     <dialog
       ref={dialog}
-      aria-label={title}
+      aria-labelledby="notice-title"
       onClick={(event) => event.target === event.currentTarget && close()}
       onKeyDown={(event) => event.key === 'Escape' && close()}
       className="m-auto max-h-[86dvh] w-[min(540px,calc(100vw-32px))] flex-col overflow-hidden rounded-panel bg-surface-2 text-ink shadow-3 open:flex backdrop:bg-overlay"
     >
       <div className="flex items-start gap-3 ps-6 pe-4 pbs-4 pbe-2">
-        <h2 className="min-w-0 flex-1 py-1 font-display text-lg font-bold tracking-display wrap-anywhere">{title}</h2>
+        <div className="grid min-w-0 flex-1 gap-0.5 py-1" aria-live={notices.length > 1 ? 'polite' : undefined}>
+          <h2 id="notice-title" className="font-display text-lg font-bold tracking-display wrap-anywhere">
+            {notice.title}
+          </h2>
+          <p className="text-sm text-muted">{t('notice.dated', { date: formatDay(notice.startDate, format) })}</p>
+        </div>
         <IconButton icon="x" variant="ghost" label={t('frame.close')} onClick={close} />
       </div>
-      <div className="grid min-h-0 gap-6 overflow-y-auto px-6 pbe-6">
-        {notices.map((notice) => (
-          <NoticeText key={notice.id} notice={notice} isTitled={only === undefined} />
-        ))}
+      <div
+        ref={text}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a text longer than the window is scrolled by keys.
+        tabIndex={0}
+        className="min-h-24 overflow-y-auto px-6 pbs-1 pbe-6 focus-visible:-outline-offset-2"
+      >
+        <RichText html={notice.content} />
       </div>
+      {notices.length > 1 && <Leaf at={at} count={notices.length} onChange={setAt} onDone={close} />}
     </dialog>
   )
 }
 
-/** Its HTML was cleaned by the gateway, and the page's policy runs no script of it. */
-function NoticeText({ notice, isTitled }: { notice: Announcement; isTitled: boolean }) {
-  const t = useTranslations('notice')
-  const { format } = useLanguage()
+/** Another text begins at its top. */
+function useTextFromTop(at: number) {
+  const text = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is shown.
+  useEffect(() => {
+    text.current?.scrollTo({ top: 0 })
+  }, [at])
+  return text
+}
+
+type LeafProps = { at: number; count: number; onChange: (at: number) => void; onDone: () => void }
+
+function Leaf({ at, count, onChange, onDone }: LeafProps) {
+  const t = useTranslations('announce')
+  const { tag } = useLanguage()
+  const isLast = at === count - 1
   return (
-    <article className="grid gap-2">
-      {isTitled && <h3 className="font-display text-md font-bold">{notice.title}</h3>}
-      <p className="text-sm text-muted">{t('dated', { date: formatDay(notice.startDate, format) })}</p>
-      <div
-        className="grid gap-2 wrap-anywhere"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the gateway cleans it (contract, notices.ts).
-        dangerouslySetInnerHTML={{ __html: notice.content }}
-      />
-    </article>
+    <div className="flex items-center justify-between gap-3 border-bs border-line px-6 py-4">
+      <Button icon="chevron-left" disabled={at === 0} onClick={() => onChange(at - 1)}>
+        {t('previous')}
+      </Button>
+      <p className="text-sm text-muted tabular-nums">
+        {t('position', { number: formatNumber(at + 1, tag), count: formatNumber(count, tag) })}
+      </p>
+      {isLast ? (
+        <Button variant="primary" onClick={onDone}>
+          {t('done')}
+        </Button>
+      ) : (
+        <Button variant="primary" endIcon="chevron-right" onClick={() => onChange(at + 1)}>
+          {t('next')}
+        </Button>
+      )}
+    </div>
   )
 }

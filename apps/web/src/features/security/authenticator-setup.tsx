@@ -5,12 +5,12 @@ import { TextField } from '@foyer/ui/text-field.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { encode } from 'uqr'
 import { useTranslations } from 'use-intl'
 import { call } from '#lib/api.ts'
 import { asCallError } from '#lib/call-error.ts'
 import { FormFailure } from '#lib/form-failure.tsx'
 import { resolveBy } from '#lib/problem-resolver.ts'
+import { QrCode } from '#lib/qr-code.tsx'
 import { SubmitButton } from '#lib/submit-button.tsx'
 import { toasts } from '#lib/toasts.ts'
 import { OwnPassword } from './own-password.tsx'
@@ -92,21 +92,5 @@ function FirstCode({ secret: { secret, uri }, onConfirmed }: FirstCodeProps) {
         {t('security.turnOn')}
       </SubmitButton>
     </form>
-  )
-}
-
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { border: 2 })
-  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="w-full max-w-56 justify-self-center rounded-card bg-code-paper p-2"
-    >
-      <path d={path} className="fill-code-ink" />
-    </svg>
   )
 }

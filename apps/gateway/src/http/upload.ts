@@ -1,0 +1,62 @@
+import { AppError } from '@foyer/contract/errors.ts'
+import { limits } from '@foyer/contract/limits.ts'
+import sharp from 'sharp'
+
+/** An image as it is kept: drawn anew, so that nothing of what was sent but its pixels remains. */
+export interface KeptImage {
+  /** Pixels. */
+  readonly width: number
+  readonly height: number
+  /** WebP. */
+  readonly content: Uint8Array
+}
+
+/**
+ * The images of an upload: PNG or JPEG as base64, at most 3 of 5 MB each (specification section 5). What each is, its
+ * own bytes say. Throws `image_too_many`, `image_too_large`, `image_type_refused`, `image_pixels_too_many` and
+ * `image_unreadable`, with the place of the image, counted from 0.
+ */
+export async function readImages(texts: readonly string[]): Promise<KeptImage[]> {
+  if (texts.length > limits.uploadMaxImages) throw new AppError('image_too_many', { most: limits.uploadMaxImages })
+  const kept: KeptImage[] = []
+  // One at a time: a decoded image takes many times the memory of the sent one.
+  for (const [place, text] of texts.entries()) kept.push(await readImage(text, place))
+  return kept
+}
+
+async function readImage(text: string, place: number): Promise<KeptImage> {
+  if (bytesOf(text) > limits.uploadMaxBytes) throw new AppError('image_too_large', { place })
+  const sent = Buffer.from(text, 'base64')
+  // Another decoder than these two is not even begun.
+  if (!beginsAs(sent, png) && !beginsAs(sent, jpeg)) throw new AppError('image_type_refused', { place })
+  const { format, width, height } = await sharp(sent, { limitInputPixels: false })
+    .metadata()
+    .catch(() => refuse('image_unreadable', place))
+  if (format !== 'png' && format !== 'jpeg') throw new AppError('image_type_refused', { place })
+  if (width * height > limits.imageMaxPixels) throw new AppError('image_pixels_too_many', { place })
+  const side = limits.imageKeptSidePx
+  const { data, info } = await sharp(sent, { limitInputPixels: limits.imageMaxPixels, failOn: 'error' })
+    .autoOrient()
+    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 82 })
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => refuse('image_unreadable', place))
+  return { width: info.width, height: info.height, content: data }
+}
+
+/** How many bytes a base64 text stands for, before any of them is made. */
+function bytesOf(text: string): number {
+  const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0
+  return Math.floor(((text.length - padding) * 3) / 4)
+}
+
+const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+const jpeg = [0xff, 0xd8, 0xff]
+
+function beginsAs(sent: Buffer, mark: readonly number[]): boolean {
+  return mark.every((byte, at) => sent[at] === byte)
+}
+
+function refuse(code: 'image_unreadable', place: number): never {
+  throw new AppError(code, { place })
+}

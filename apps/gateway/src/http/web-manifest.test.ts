@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { openHouse } from '#src/test-house.ts'
+
+const house = await openHouse()
+const ask = (url: string, host: string, headers: object = {}) =>
+  house.app.inject({ url, headers: { host, ...headers } })
+
+test('lets browsers install the site of a brand that offers its app', async () => {
+  const answer = await ask('/manifest.webmanifest', 'aurora.localhost')
+  expect(answer.headers['content-type']).toContain('application/manifest+json')
+  const manifest = answer.json<{ icons: { src: string; sizes: string }[] }>()
+  expect(manifest).toMatchObject({
+    name: 'Aurora',
+    start_url: '/',
+    display: 'standalone',
+    lang: 'en',
+    dir: 'ltr',
+    background_color: expect.stringMatching(/^#[0-9a-f]{6}$/),
+    theme_color: expect.stringMatching(/^#[0-9a-f]{6}$/),
+  })
+  expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512'])
+  for (const { src } of manifest.icons) {
+    const icon = await ask(src, 'aurora.localhost')
+    expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/png'])
+  }
+})
+
+test("says it in the reader's language, and names it in the page", async () => {
+  const arabic = await ask('/manifest.webmanifest', 'aurora.localhost', { cookie: 'foyer_lang=AR' })
+  expect(arabic.json()).toMatchObject({ lang: 'ar', dir: 'rtl' })
+  const page = await ask('/', 'aurora.localhost')
+  expect(page.body).toContain('rel="manifest" href="/manifest.webmanifest"')
+  expect(page.body).toContain('rel="apple-touch-icon" href="/art/brands/aurora/touch-180.png"')
+  expect((await ask('/art/brands/aurora/touch-180.png', 'aurora.localhost')).statusCode).toBe(200)
+})
+
+test('has none for a brand whose app download is off', async () => {
+  expect((await ask('/manifest.webmanifest', 'lotus.localhost')).statusCode).toBe(404)
+  expect((await ask('/', 'lotus.localhost')).body).not.toContain('rel="manifest"')
+})

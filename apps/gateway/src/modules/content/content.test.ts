@@ -1,0 +1,143 @@
+import { getHelpV2, getPopularGames, getPromotions, promotionTypes } from '@foyer/contract/content.ts'
+import { featureModIds } from '@foyer/contract/features.ts'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { inTransaction } from '#db/database.ts'
+import { helpArticle, helpCategory, promotion } from '#db/schema/content.ts'
+import { brandsFolder, withOff } from '#src/test-brands.ts'
+import { openHouse } from '#src/test-house.ts'
+
+const lotus = 'lotus.localhost'
+const brands = await brandsFolder({
+  lotus: (site) => ({ ...withOff(site, [featureModIds.passkeys]), minimumAge: 21, depositMethods: [] }),
+})
+const house = await openHouse({ content: 'demo', env: { FOYER_BRANDS_DIR: brands } })
+const dayMs = 24 * 60 * 60 * 1_000
+
+const help = async (lang?: string, host?: string) =>
+  (await house.call(getHelpV2, { query: { lang, device: 'WEB' }, host })).value.categories
+const articles = async (lang?: string, host?: string) =>
+  (await help(lang, host)).flatMap((category) => category.articles)
+
+test("answers the help centre in the reader's language, else the brand's", async () => {
+  const title = async (lang?: string, host?: string) =>
+    (await articles(lang, host)).find(({ id }) => id === 'term')?.title
+  expect(await title()).toBe('Terms and conditions')
+  expect(await title('VI')).toBe('Điều khoản và điều kiện')
+  expect(await title('AR')).toBe('الشروط والأحكام')
+  expect(await title('FR', lotus)).toBe('Điều khoản và điều kiện')
+})
+
+test("fills the documents with the brand's own name, age, money and limits", async () => {
+  const text = async (id: string, host?: string) =>
+    (await articles('EN', host)).find((article) => article.id === id)?.content ?? ''
+  expect(await text('term')).toContain('Aurora is for people aged 18 or over')
+  expect(await text('term', lotus)).toContain('Lotus is for people aged 21 or over')
+  expect(await text('term', lotus)).toContain('Vietnamese Dong (VND)')
+  expect(await text('deposit')).toContain('From $5 to $5,000 at once')
+  for (const { content } of [...(await articles()), ...(await articles('AR', lotus))])
+    expect(content).not.toMatch(/[{}]/)
+})
+
+test('leaves out what names a value that the brand has not, or tells of what is off', async () => {
+  const ids = async (host?: string) => (await articles('EN', host)).map(({ id }) => id)
+  expect(await ids()).toEqual(expect.arrayContaining(['deposit', 'passkey', 'term', 'privacy', 'responsible']))
+  expect(await ids(lotus)).not.toContain('deposit')
+  expect(await ids(lotus)).not.toContain('passkey')
+})
+
+test('shows no category without articles, and lets no script out of an article', async () => {
+  await inTransaction(house.db, async (tx) => {
+    const own = { brand: 'aurora', sort: 90 }
+    await tx.insert(helpCategory).values([
+      { ...own, code: 'empty', title: { EN: 'Empty' } },
+      { ...own, code: 'odd', title: { EN: 'Odd' } },
+    ])
+    const content = { EN: '<p onclick="steal()">Plain <b>words</b><script>steal()</script></p>' }
+    await tx.insert(helpArticle).values({ ...own, code: 'odd-one', category: 'odd', title: { EN: 'Odd one' }, content })
+  })
+  const categories = await help('EN')
+  expect(categories.map(({ id }) => id)).not.toContain('empty')
+  expect(categories.find(({ id }) => id === 'odd')?.articles[0]?.content).toBe('<p>Plain <b>words</b></p>')
+})
+
+const promotionsOf = async (query: object = {}, host?: string) =>
+  (await house.call(getPromotions, { query: { pageSize: 100, ...query }, host })).value
+
+test('lists promotions that run, then those to come, then those that are over', async () => {
+  const { list } = await promotionsOf()
+  const states = list.map(({ state }) => state)
+  expect(states).toEqual(states.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)))
+  expect(new Set(states)).toEqual(new Set(order))
+})
+const order: readonly string[] = ['running', 'coming', 'ended']
+
+test('says of a promotion what its dates say now, and forgets it a month after its end', async () => {
+  const now = house.now()
+  const base = { brand: 'aurora', type: 'FISH', summary: { EN: 'Fish' }, content: { EN: '<p>Fish</p>' }, sort: 1 }
+  await inTransaction(house.db, (tx) =>
+    tx.insert(promotion).values([
+      { ...base, title: { EN: 'Soon' }, startAt: new Date(now + dayMs), endAt: new Date(now + 2 * dayMs), recipe: {} },
+      {
+        ...base,
+        title: { EN: 'Gone' },
+        startAt: new Date(now - 90 * dayMs),
+        endAt: new Date(now - 31 * dayMs),
+        recipe: {},
+      },
+    ]),
+  )
+  const stateOf = async (title: string) =>
+    (await promotionsOf({ type: 'FISH' })).list.find((entry) => entry.title === title)?.state
+  expect([await stateOf('Soon'), await stateOf('Gone')]).toEqual(['coming', undefined])
+  house.pass(1.5 * dayMs)
+  expect(await stateOf('Soon')).toBe('running')
+  house.pass(dayMs)
+  expect(await stateOf('Soon')).toBe('ended')
+})
+
+test('counts the types that have promotions, whichever is asked for, and gives them in pages', async () => {
+  const all = await promotionsOf()
+  const one = await promotionsOf({ type: 'LIVE' })
+  expect(one.types).toEqual(all.types)
+  expect(all.types.map(({ type }) => promotionTypes.indexOf(type))).toEqual(
+    all.types.map(({ type }) => promotionTypes.indexOf(type)).toSorted((a, b) => a - b),
+  )
+  expect(all.types.reduce((sum, { count }) => sum + count, 0)).toBe(all.list.length)
+  expect(one.list.map(({ type }) => type)).toEqual(['LIVE'])
+  const second = await promotionsOf({ pageSize: 2, pageNo: 2 })
+  expect(second.list).toEqual(all.list.slice(2, 4))
+  expect(second.totalPages).toBe(Math.ceil(all.list.length / 2))
+})
+
+test('draws a picture for each promotion, and none for an address that names another', async () => {
+  const [first] = (await promotionsOf()).list
+  const picture = await house.app.inject(first?.url ?? '')
+  expect(picture.statusCode).toBe(200)
+  expect(picture.headers['content-type']).toBe('image/webp')
+  expect((await house.app.inject('/art/promotions/1/000000000000.webp')).statusCode).toBe(404)
+})
+
+test('refuses a type of promotion that there is not', async () => {
+  expect(await house.call(getPromotions, { query: { type: 'FREE_MONEY' } })).toMatchObject({
+    status: 400,
+    message: 'invalid_input',
+  })
+})
+
+test('names the games with most rounds of the last seven days, of its own brand', async () => {
+  house.pass(61_000)
+  const since = new Date(house.now() - 7 * dayMs).toISOString()
+  const expected = await house.db.rows<{ id: string; rounds: number }>(sql`
+    select r.node_id as id, count(*)::int as rounds from round r join member m on m.id = r.member_id
+    where r.brand = 'aurora' and r.started_at > ${since}::timestamptz and m.type not in (41, 42)
+    group by r.node_id order by count(*) desc, r.node_id limit 5`)
+  const { list } = (await house.call(getPopularGames, { query: { limitNum: 5 } })).value
+  expect(list.map(({ nodeId }) => nodeId)).toEqual(expected.map(({ id }) => id))
+  expect(list.length).toBe(5)
+})
+
+test('names no popular game where nobody has played for seven days', async () => {
+  house.pass(40 * dayMs)
+  expect((await house.call(getPopularGames)).value.list).toEqual([])
+})

@@ -1,0 +1,108 @@
+import type { getHelpV2, HelpArticle } from '@foyer/contract/content.ts'
+import type { Feature } from '@foyer/contract/features.ts'
+import { directionOf, type LocaleCode, locales, wordsOf } from '@foyer/contract/locales.ts'
+import { currencyDigits, toMinor } from '@foyer/contract/money.ts'
+import type { ValueOf } from '@foyer/contract/route.ts'
+import { eq } from 'drizzle-orm'
+import { helpArticle, helpCategory } from '#db/schema/content.ts'
+import { cleanHtml, inLanguage } from '#modules/notices/service.ts'
+import type { Brand } from '#src/brands/brands.ts'
+import type { Gateway } from '#src/gateway.ts'
+
+/**
+ * The brand's questions and documents in the reader's language. An article of a feature that is off, or that names a
+ * value which the brand has not, is left out, and so is a category without articles: nothing is said that is not so.
+ */
+export async function readHelp(
+  gateway: Gateway,
+  brand: Brand,
+  language: string | undefined,
+): Promise<ValueOf<typeof getHelpV2>> {
+  const [categories, articles] = await Promise.all([
+    gateway.db.select().from(helpCategory).where(eq(helpCategory.brand, brand.code)).orderBy(helpCategory.sort),
+    gateway.db.select().from(helpArticle).where(eq(helpArticle.brand, brand.code)).orderBy(helpArticle.sort),
+  ])
+  const values = placeholdersOf(brand, language)
+  const isTrue = ({ feature }: ArticleRow) => feature === null || brand.features[feature as Feature] === true
+  const articlesOf = (code: string) =>
+    articles
+      .filter((row) => row.category === code && isTrue(row))
+      .flatMap((row) => articleWire(row, { brand, language, values }))
+  return {
+    categories: categories
+      .map(({ code, title }) => ({ id: code, title: inLanguage(title, brand, language), articles: articlesOf(code) }))
+      .filter((category) => category.articles.length > 0),
+  }
+}
+
+type ArticleRow = typeof helpArticle.$inferSelect
+type Placeholders = Readonly<Record<string, string | undefined>>
+
+interface Reading {
+  readonly brand: Brand
+  readonly language: string | undefined
+  readonly values: Placeholders
+}
+
+function articleWire(row: ArticleRow, { brand, language, values }: Reading): HelpArticle[] {
+  const title = fill(inLanguage(row.title, brand, language), values)
+  const content = fill(inLanguage(row.content, brand, language), values, escapeHtml)
+  return title === undefined || content === undefined ? [] : [{ id: row.code, title, content: cleanHtml(content) }]
+}
+
+/** The text with its placeholders filled; undefined where one of them has no value. */
+function fill(
+  text: string,
+  values: Placeholders,
+  write: (value: string) => string = (value) => value,
+): string | undefined {
+  const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  if (names.some((name) => values[name] === undefined)) return undefined
+  return text.replaceAll(/\{(\w+)\}/g, (_mark, name: string) => write(values[name] ?? ''))
+}
+
+function placeholdersOf(brand: Brand, language: string | undefined): Placeholders {
+  const own = brand.profile.houseWords as LocaleCode
+  const words = language ? wordsOf(language, own) : own
+  const { tag } = locales[words]
+  const { least, most } = depositRange(brand)
+  // In a right-to-left text a currency's sign would change sides (Unicode UAX 9, isolates).
+  const write = (amount: string) =>
+    directionOf(words) === 'rtl' ? `\u2066${money(amount, brand, tag)}\u2069` : money(amount, brand, tag)
+  return {
+    brand: brand.profile.name,
+    age: new Intl.NumberFormat(tag).format(brand.site.minimumAge),
+    currency: new Intl.DisplayNames(tag, { type: 'currency', fallback: 'code' }).of(brand.currency),
+    currencyCode: brand.currency,
+    timeZone: brand.profile.timeZone,
+    minDeposit: least && write(least),
+    maxDeposit: most && write(most),
+  }
+}
+
+/** The least and the most that any way of depositing takes at once. */
+function depositRange({ site, currency }: Brand): { least: string | undefined; most: string | undefined } {
+  const minor = (amount: string) => toMinor(amount, currency) ?? 0n
+  const inOrder = (amounts: string[]) => amounts.toSorted((a, b) => (minor(a) < minor(b) ? -1 : 1))
+  return {
+    least: inOrder(site.depositMethods.map(({ minAmount }) => minAmount)).at(0),
+    most: inOrder(site.depositMethods.map(({ maxAmount }) => maxAmount)).at(-1),
+  }
+}
+
+function money(amount: string, { currency }: Brand, tag: string): string {
+  if (currency.length !== 3) return `${new Intl.NumberFormat(tag).format(Number(amount))} ${currency}`
+  const maximumFractionDigits = currencyDigits[currency]
+  const format = new Intl.NumberFormat(tag, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: 0,
+    maximumFractionDigits,
+  })
+  return format.format(amount as Intl.StringNumericLiteral)
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}

@@ -1,0 +1,81 @@
+import {
+  type getPromotions,
+  isPromotionType,
+  type Promotion,
+  type PromotionType,
+  promotionStates,
+  promotionTypes,
+} from '@foyer/contract/content.ts'
+import { limits } from '@foyer/contract/limits.ts'
+import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
+import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import { promotion } from '#db/schema/content.ts'
+import { cleanHtml, inLanguage } from '#modules/notices/service.ts'
+import { recipeHash } from '#src/art/recipe-hash.ts'
+import type { Brand } from '#src/brands/brands.ts'
+import type { Gateway } from '#src/gateway.ts'
+
+const dayMs = 24 * 60 * 60 * 1_000
+
+type PromotionRow = typeof promotion.$inferSelect & { readonly type: PromotionType }
+type State = (typeof promotionStates)[number]
+
+/** Running promotions first, then those to come, then those that ended within the last 30 days. */
+export async function listPromotions(
+  gateway: Gateway,
+  brand: Brand,
+  query: QueryOf<typeof getPromotions>,
+): Promise<ValueOf<typeof getPromotions>> {
+  const now = gateway.clock.now()
+  const rows = await shown(gateway, brand, now)
+  const wanted = rows
+    .filter((row) => query.type === undefined || row.type === query.type)
+    .map((row) => ({ row, state: stateOf(row, now) }))
+    .toSorted((a, b) => promotionStates.indexOf(a.state) - promotionStates.indexOf(b.state))
+  const start = (query.pageNo - 1) * query.pageSize
+  const count = (type: PromotionType) => rows.filter((row) => row.type === type).length
+  return {
+    list: wanted
+      .slice(start, start + query.pageSize)
+      .map(({ row, state }) => promotionWire(row, state, { brand, language: query.language })),
+    totalPages: Math.ceil(wanted.length / query.pageSize),
+    types: promotionTypes.map((type) => ({ type, count: count(type) })).filter((entry) => entry.count > 0),
+  }
+}
+
+async function shown(gateway: Gateway, brand: Brand, now: number): Promise<PromotionRow[]> {
+  const rows = await gateway.db
+    .select()
+    .from(promotion)
+    .where(
+      and(
+        eq(promotion.brand, brand.code),
+        or(isNull(promotion.endAt), gt(promotion.endAt, new Date(now - limits.promotionsKeptDays * dayMs))),
+      ),
+    )
+    .orderBy(promotion.sort, promotion.id)
+  return rows.filter((row): row is PromotionRow => isPromotionType(row.type))
+}
+
+function stateOf({ startAt, endAt }: PromotionRow, now: number): State {
+  if (startAt.getTime() > now) return 'coming'
+  return endAt !== null && endAt.getTime() <= now ? 'ended' : 'running'
+}
+
+function promotionWire(
+  row: PromotionRow,
+  state: State,
+  { brand, language }: { brand: Brand; language: string | undefined },
+): Promotion {
+  return {
+    id: String(row.id),
+    type: row.type,
+    state,
+    title: inLanguage(row.title, brand, language),
+    summary: inLanguage(row.summary, brand, language),
+    content: cleanHtml(inLanguage(row.content, brand, language)),
+    startDate: row.startAt.toISOString(),
+    endDate: row.endAt?.toISOString() ?? null,
+    url: `/art/promotions/${row.id}/${recipeHash(row.recipe)}.webp`,
+  }
+}

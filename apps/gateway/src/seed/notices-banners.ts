@@ -1,0 +1,93 @@
+import type { PosterRecipe } from '@foyer/art/recipe.ts'
+import type { Feature } from '@foyer/contract/features.ts'
+
+type Words = Record<string, string>
+
+interface SeedBanner {
+  readonly groupName: 'w_login' | 'w_register' | 'w_forget' | 'w_leftmenu'
+  readonly feature?: Feature
+  readonly eyebrow: Words
+  readonly title: Words
+  /** Empty where a press leads nowhere. */
+  readonly action: Words
+  readonly linkageType: 'NONE' | 'ROUTE'
+  readonly linkage: string
+  readonly recipe: PosterRecipe
+}
+
+/** Pictures beside the forms, and below the side menu. */
+export const smallBanners: readonly SeedBanner[] = [
+  {
+    groupName: 'w_login',
+    eyebrow: { EN: 'Welcome back', VI: 'Chào mừng trở lại', AR: 'مرحبًا بعودتك' },
+    title: {
+      EN: 'Your games are where you left them',
+      VI: 'Trò chơi của bạn vẫn đang chờ',
+      AR: 'ألعابك حيث تركتها',
+    },
+    action: { EN: '', VI: '', AR: '' },
+    linkageType: 'NONE',
+    linkage: '',
+    recipe: {
+      title: 'Welcome back',
+      subject: 'lion',
+      props: ['crown', 'gem', 'coin'],
+      grade: 'royal',
+      scene: 'curtain',
+      pose: 'hero',
+      face: 'cinzel',
+    },
+  },
+  {
+    groupName: 'w_register',
+    eyebrow: { EN: 'Two minutes', VI: 'Chỉ hai phút', AR: 'دقيقتان' },
+    title: { EN: 'A seat at the table', VI: 'Một chỗ ngồi tại bàn', AR: 'مقعد على الطاولة' },
+    action: { EN: '', VI: '', AR: '' },
+    linkageType: 'NONE',
+    linkage: '',
+    recipe: {
+      title: 'A seat',
+      subject: 'key',
+      props: ['gem', 'clover', 'sparkles'],
+      grade: 'lagoon',
+      scene: 'salon',
+      pose: 'hero',
+      face: 'cinzel',
+    },
+  },
+  {
+    groupName: 'w_forget',
+    eyebrow: { EN: 'It happens', VI: 'Ai cũng có lúc quên', AR: 'يحدث ذلك' },
+    title: { EN: 'Back in, safely', VI: 'Đăng nhập lại an toàn', AR: 'عودة آمنة' },
+    action: { EN: '', VI: '', AR: '' },
+    linkageType: 'NONE',
+    linkage: '',
+    recipe: {
+      title: 'Back in',
+      subject: 'owl',
+      props: ['key', 'shield', 'bulb'],
+      grade: 'steel',
+      scene: 'dawn',
+      pose: 'hero',
+      face: 'lilita',
+    },
+  },
+  {
+    groupName: 'w_leftmenu',
+    feature: 'promotions',
+    eyebrow: { EN: 'Promotions', VI: 'Khuyến mãi', AR: 'العروض' },
+    title: { EN: 'What is on this month', VI: 'Có gì trong tháng này', AR: 'جديد هذا الشهر' },
+    action: { EN: 'Look', VI: 'Xem ngay', AR: 'عرض' },
+    linkageType: 'ROUTE',
+    linkage: '/promotions',
+    recipe: {
+      title: 'This month',
+      subject: 'gift',
+      props: ['ribbon', 'sparkles', 'confetti'],
+      grade: 'orchid',
+      scene: 'confetti',
+      pose: 'hero',
+      face: 'lilita',
+    },
+  },
+]

@@ -1,0 +1,141 @@
+import { type Announcement, getAnnouncements } from '@foyer/contract/notices.ts'
+import { buttonClass } from '@foyer/ui/button-class.ts'
+import { EmptyState } from '@foyer/ui/empty-state.tsx'
+import { Pagination } from '@foyer/ui/pagination.tsx'
+import { Skeleton } from '@foyer/ui/skeleton.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { read } from '#lib/api.ts'
+import { formatNumber } from '#lib/format.ts'
+import { useLanguage } from '#lib/i18n.tsx'
+import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
+import { hrefOf, Link, navigate, useSearchParams } from '#lib/navigation.tsx'
+import { type AnnounceSearch, readAnnounceSearch } from './announce-search.ts'
+import { AnnouncementEntry } from './announcement-entry.tsx'
+
+const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
+
+/** `/announce`: nine announcements a page, each of which opens in its place; page and open one are in the address. */
+export function AnnouncePage() {
+  const t = useTranslations('announce')
+  return (
+    <div className="mx-auto grid w-full max-w-220 grid-cols-1 gap-5">
+      <div className="grid gap-1">
+        <h1 className="font-display text-2xl font-bold tracking-display">{t('title')}</h1>
+        <p className="text-muted">{t('intro')}</p>
+      </div>
+      <Announcements search={readAnnounceSearch(useSearchParams())} />
+    </div>
+  )
+}
+
+function Announcements({ search: { id, pageNo } }: { search: AnnounceSearch }) {
+  const { code } = useLanguage()
+  const place = pageNo === undefined ? { id: id ?? '' } : { pageNo }
+  const asked = useQuery({
+    ...read(getAnnouncements, { types: 'B,PL,PU,PR,H', platform: 'W', language: code, ...place }),
+    placeholderData: keepPreviousData,
+  })
+  if (failureOf(asked)) return <LoadFailure asked={asked} />
+  if (!asked.data) return <ListSkeleton />
+  const { list, totalPages, pageNo: shown } = asked.data
+  return (
+    <>
+      {id !== undefined && !asked.isPlaceholderData && !list.some((item) => item.id === id) && <Missing />}
+      {list.length === 0 ? (
+        <Nothing isPast={shown > 1} />
+      ) : (
+        <List list={list} pageNo={shown} open={id} isFading={asked.isPlaceholderData} isCalled={pageNo === undefined} />
+      )}
+      <Pages pageNo={shown} totalPages={totalPages} />
+    </>
+  )
+}
+
+interface ListProps {
+  readonly list: readonly Announcement[]
+  readonly pageNo: number
+  readonly open: string | undefined
+  readonly isFading: boolean
+  /** Whether somebody came for the open one: it is brought into view. */
+  readonly isCalled: boolean
+}
+
+function List({ list, pageNo, open, isFading, isCalled }: ListProps) {
+  const toggle = (item: Announcement) => {
+    const search = { pageNo, id: item.id === open ? undefined : item.id }
+    navigate({ to: '/announce', search, replace: true, keepsScroll: true })
+  }
+  return (
+    <ul className={`grid gap-2 transition-opacity ${isFading ? 'opacity-60' : ''}`}>
+      {list.map((item) => (
+        <li key={item.id}>
+          <AnnouncementEntry
+            item={item}
+            isOpen={item.id === open}
+            isCalled={isCalled && item.id === open}
+            onToggle={() => toggle(item)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Pages({ pageNo, totalPages }: { pageNo: number; totalPages: number }) {
+  const t = useTranslations('announce')
+  const { tag } = useLanguage()
+  const target = (page: number) => ({ to: '/announce', search: { pageNo: page } })
+  return (
+    <Pagination
+      page={pageNo}
+      pageCount={totalPages}
+      onPageChange={(page) => navigate(target(page))}
+      hrefFor={(page) => hrefOf(target(page))}
+      formatPage={(page) => formatNumber(page, tag)}
+      labels={{
+        region: t('pages'),
+        previous: t('previousPage'),
+        next: t('nextPage'),
+        page: (page) => t('pageOf', { page }),
+      }}
+    />
+  )
+}
+
+function Missing() {
+  const t = useTranslations('announce')
+  return (
+    <p role="status" className="rounded-card bg-info-soft px-4 py-3 text-info-text">
+      {t('missing')}
+    </p>
+  )
+}
+
+function Nothing({ isPast }: { isPast: boolean }) {
+  const t = useTranslations('announce')
+  const look = buttonClass({ variant: 'primary' })
+  const [to, label] = isPast ? ['/announce', t('firstPage')] : ['/', t('toGames')]
+  return (
+    <EmptyState
+      icon="megaphone"
+      title={t('empty')}
+      text={t('emptyText')}
+      action={
+        <Link to={to} className={look}>
+          {label}
+        </Link>
+      }
+    />
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-2">
+      {rows.map((row) => (
+        <Skeleton key={row} className="h-17" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { Card } from '@foyer/ui/card.tsx'
+import { useTranslations } from 'use-intl'
+import { QrCode } from '#lib/qr-code.tsx'
+import { site } from '#lib/site.ts'
+import { InstallButton } from './install-button.tsx'
+import { InstallSteps } from './install-steps.tsx'
+
+/** `/down`: how the site becomes an app on each device, with its address to scan. */
+export function DownloadPage() {
+  const t = useTranslations('download')
+  const brand = site.brand.name
+  const address = `${location.origin}/`
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <section
+        aria-labelledby="app-title"
+        className="grid grid-cols-1 items-center gap-8 rounded-panel bg-surface-2 p-5 shadow-1 sm:p-8 md:grid-cols-[minmax(0,1fr)_auto]"
+      >
+        <div className="grid justify-items-start gap-4">
+          <img
+            src={`/art/brands/${site.brand.code}/favicon.svg`}
+            alt=""
+            width={72}
+            height={72}
+            className="rounded-card"
+          />
+          <h1 id="app-title" className="font-display text-2xl font-bold tracking-display text-balance">
+            {t('title', { brand })}
+          </h1>
+          <p className="max-w-140 text-muted text-pretty">{t('intro')}</p>
+          <InstallButton />
+        </div>
+        <figure className="grid w-full max-w-56 justify-items-center gap-2 justify-self-center">
+          <QrCode text={address} label={t('qrLabel', { brand })} />
+          <figcaption className="text-center text-sm text-muted">
+            {t('qrText')}
+            <span dir="ltr" className="block font-semibold text-ink wrap-anywhere">
+              {address}
+            </span>
+          </figcaption>
+        </figure>
+      </section>
+      <section aria-labelledby="steps-title" className="grid gap-4">
+        <h2 id="steps-title" className="font-display text-lg font-bold">
+          {t('stepsTitle')}
+        </h2>
+        <InstallSteps />
+      </section>
+      <Card padding="lg" title={t('goodTitle')} heading="h2">
+        <ul className="grid list-disc gap-1 ps-5 text-muted">
+          <li>{t('goodSize')}</li>
+          <li>{t('goodFresh')}</li>
+          <li>{t('goodRemove')}</li>
+        </ul>
+      </Card>
+    </div>
+  )
+}

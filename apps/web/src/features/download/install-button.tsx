@@ -1,0 +1,49 @@
+import { Button } from '@foyer/ui/button.tsx'
+import { Icon } from '@foyer/ui/icon.tsx'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { installOffer } from '#lib/install-offer.ts'
+import { site } from '#lib/site.ts'
+import { useStore } from '#lib/store.ts'
+
+/** Installs the site where the browser offers to; inside the app it says so, and elsewhere the steps below say how. */
+export function InstallButton() {
+  const t = useTranslations('download')
+  const offer = useStore(installOffer)
+  const [isAsking, setAsking] = useState(false)
+  const [isInstalled, setInstalled] = useState(() => matchMedia('(display-mode: standalone)').matches)
+  const install = async () => {
+    if (!offer) return
+    setAsking(true)
+    try {
+      await offer.prompt()
+      const { outcome } = await offer.userChoice
+      if (outcome === 'accepted') setInstalled(true)
+    } finally {
+      // An offer is good for one question.
+      installOffer.set(undefined)
+      setAsking(false)
+    }
+  }
+  if (isInstalled) {
+    return (
+      <p role="status" className="flex items-center gap-2 font-semibold text-success-text">
+        <Icon name="circle-check" />
+        {t('installed', { brand: site.brand.name })}
+      </p>
+    )
+  }
+  if (!offer) return <p className="text-sm text-muted">{t('noOffer')}</p>
+  return (
+    <Button
+      variant="primary"
+      size="lg"
+      icon="download"
+      busy={isAsking}
+      busyLabel={t('installing')}
+      onClick={() => void install()}
+    >
+      {t('install')}
+    </Button>
+  )
+}

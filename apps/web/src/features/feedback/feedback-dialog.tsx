@@ -1,0 +1,52 @@
+import { Button } from '@foyer/ui/button.tsx'
+import { Dialog } from '@foyer/ui/dialog.tsx'
+import { Icon } from '@foyer/ui/icon.tsx'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { FeedbackForm } from './feedback-form-view.tsx'
+
+/** What somebody wants to tell the brand: a form, and once it is sent, its number. */
+export function FeedbackDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations()
+  const [isSending, setSending] = useState(false)
+  const [sentId, setSentId] = useState<string>()
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('feedback.title')}
+      closeLabel={t('frame.close')}
+      dismissable={!isSending}
+    >
+      {sentId === undefined ? (
+        <FeedbackForm onSending={setSending} onSent={setSentId} />
+      ) : (
+        <Thanks feedbackId={sentId} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+function Thanks({ feedbackId, onClose }: { feedbackId: string; onClose: () => void }) {
+  const t = useTranslations('feedback')
+  return (
+    <div className="grid justify-items-center gap-3 py-4 text-center">
+      <span className="grid size-14 place-items-center rounded-panel bg-success-soft text-success-text">
+        <Icon name="circle-check" size={28} />
+      </span>
+      <p role="status" className="font-display text-md font-bold">
+        {t('thanks')}
+      </p>
+      <p className="text-muted text-pretty">{t('thanksText')}</p>
+      <p className="text-sm text-muted">
+        {t('number')}{' '}
+        <code dir="ltr" className="select-all font-semibold text-ink">
+          {feedbackId.slice(0, 8).toUpperCase()}
+        </code>
+      </p>
+      <Button variant="primary" onClick={onClose} className="mbs-2">
+        {t('done')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { emptyFeedback, feedbackBody, feedbackProblems } from './feedback-form.ts'
+
+const bounds = { min: 3, max: 5 }
+const values = { questionType: 'SITE', content: ' one two three ', comment: '' } as const
+const image = { id: 'a', name: 'a.png', preview: 'data:image/png;base64,AAAA', base64: 'AAAA' }
+
+test('asks for a type and for words', () => {
+  expect(feedbackProblems(emptyFeedback, bounds)).toEqual({
+    questionType: 'type_missing',
+    content: 'feedback_too_short',
+  })
+  expect(feedbackProblems(values, bounds)).toEqual({})
+  expect(feedbackProblems({ ...values, content: 'a b c d e f' }, bounds)).toEqual({ content: 'feedback_too_long' })
+})
+
+test('sends what was typed, trimmed, and leaves out an empty comment', () => {
+  expect(feedbackBody(values, [image], { last: undefined, makeId: () => 'id-1' })).toEqual({
+    feedbackId: 'id-1',
+    questionType: 'SITE',
+    content: 'one two three',
+    images: ['AAAA'],
+  })
+})
+
+test('keeps the id of what is sent again, and takes another for what was changed', () => {
+  const last = feedbackBody(values, [image], { last: undefined, makeId: () => 'id-1' })
+  const again = (changed: object, images = [image]) =>
+    feedbackBody({ ...values, ...changed }, images, { last, makeId: () => 'id-2' }).feedbackId
+  expect(again({})).toBe('id-1')
+  expect(again({ content: 'one two four' })).toBe('id-2')
+  expect(again({ comment: 'lobby' })).toBe('id-2')
+  expect(again({}, [])).toBe('id-2')
+})

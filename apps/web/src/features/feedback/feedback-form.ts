@@ -1,0 +1,46 @@
+import { countWords, type QuestionType, type sendFeedback, type WordBounds } from '@foyer/contract/content.ts'
+import type { BodyOf } from '@foyer/contract/route.ts'
+import type { Problems } from '#lib/problem-resolver.ts'
+import type { ChosenImage } from './chosen-images.ts'
+
+export interface FeedbackValues {
+  readonly questionType: QuestionType | ''
+  readonly content: string
+  readonly comment: string
+}
+
+export const emptyFeedback: FeedbackValues = { questionType: '', content: '', comment: '' }
+
+export type FeedbackProblem = 'type_missing' | 'feedback_too_short' | 'feedback_too_long'
+
+/** What is wrong with a feedback before it is sent. */
+export function feedbackProblems(
+  { questionType, content }: FeedbackValues,
+  { min, max }: WordBounds,
+): Problems<FeedbackValues, FeedbackProblem> {
+  const words = countWords(content)
+  return {
+    ...(questionType === '' && { questionType: 'type_missing' as const }),
+    ...(words < min && { content: 'feedback_too_short' as const }),
+    ...(words > max && { content: 'feedback_too_long' as const }),
+  }
+}
+
+type FeedbackBody = BodyOf<typeof sendFeedback>
+
+/** The call's body. What is sent again unchanged keeps its id, so that it is one feedback; what was changed is another. */
+export function feedbackBody(
+  { questionType, content, comment }: FeedbackValues,
+  images: readonly ChosenImage[],
+  { last, makeId }: { last: FeedbackBody | undefined; makeId: () => string },
+): FeedbackBody {
+  const body = {
+    questionType: questionType === '' ? 'OTHER' : questionType,
+    content: content.trim(),
+    ...(comment.trim() !== '' && { comment: comment.trim() }),
+    images: images.map(({ base64 }) => base64),
+  }
+  const isSame =
+    last !== undefined && JSON.stringify({ ...last, feedbackId: '' }) === JSON.stringify({ ...body, feedbackId: '' })
+  return { ...body, feedbackId: isSame ? last.feedbackId : makeId() }
+}

@@ -1,0 +1,97 @@
+import { limits } from '@foyer/contract/limits.ts'
+import { IconButton } from '@foyer/ui/button.tsx'
+import { buttonClass } from '@foyer/ui/button-class.ts'
+import { Icon } from '@foyer/ui/icon.tsx'
+import { useId, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { addFiles, type ChosenImage, type ImageProblem, imageTypes } from './chosen-images.ts'
+
+export type ImagePickerProps = {
+  images: readonly ChosenImage[]
+  problem: ImageProblem | undefined
+  onChange: (images: readonly ChosenImage[], problem: ImageProblem | undefined) => void
+  disabled: boolean
+}
+
+const megabyte = 1024 * 1024
+
+/** Up to three images, each shown as it is chosen and taken out again by its button. */
+export function ImagePicker({ images, problem, onChange, disabled }: ImagePickerProps) {
+  const t = useTranslations()
+  const noteId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const isFull = images.length >= limits.uploadMaxImages
+  const add = async (files: readonly File[]) => {
+    const next = await addFiles(images, files)
+    onChange(next.images, next.problem)
+  }
+  const remove = (image: ChosenImage) => {
+    onChange(
+      images.filter(({ id }) => id !== image.id),
+      undefined,
+    )
+    input.current?.focus()
+  }
+  return (
+    <fieldset className="grid min-w-0 gap-2">
+      <legend className="mbe-2 flex w-full items-baseline justify-between gap-3 text-sm font-semibold">
+        {t('feedback.images')}
+        <span className="font-normal text-muted">{t('feedback.optional')}</span>
+      </legend>
+      {images.length > 0 && (
+        <ul className="grid grid-cols-3 gap-2">
+          {images.map((image) => (
+            <li key={image.id} className="relative overflow-hidden rounded-card bg-surface-3">
+              <img
+                src={image.preview}
+                alt={t('feedback.imageNamed', { name: image.name })}
+                className="aspect-4/3 w-full object-cover"
+              />
+              <IconButton
+                icon="x"
+                size="sm"
+                label={t('feedback.removeImage', { name: image.name })}
+                disabled={disabled}
+                onClick={() => remove(image)}
+                className="absolute inset-e-1 inset-bs-1"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <label
+        className={`${buttonClass({ wide: true })} cursor-pointer border border-dashed border-line-control has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:cursor-not-allowed has-disabled:opacity-45`}
+      >
+        <Icon name="image" />
+        <span>{t('feedback.addImages')}</span>
+        <input
+          ref={input}
+          type="file"
+          accept={imageTypes.join(',')}
+          multiple
+          disabled={disabled || isFull}
+          aria-describedby={noteId}
+          className="sr-only"
+          onChange={({ currentTarget }) => {
+            const files = [...(currentTarget.files ?? [])]
+            // The same file may be chosen again after it was taken out.
+            currentTarget.value = ''
+            void add(files)
+          }}
+        />
+      </label>
+      <p
+        id={noteId}
+        role={problem ? 'alert' : undefined}
+        className={`text-sm ${problem ? 'text-danger-text' : 'text-muted'}`}
+      >
+        {problem
+          ? t(`errors.${problem}`)
+          : t('feedback.imagesHint', {
+              count: limits.uploadMaxImages,
+              size: limits.uploadMaxBytes / megabyte,
+            })}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,36 @@
+import { Button } from '@foyer/ui/button.tsx'
+import { useTranslations } from 'use-intl'
+import { hasCustomerService, openCustomerService } from '#lib/customer-service.ts'
+import { openModal } from '#lib/modal.ts'
+import { isOn } from '#lib/site.ts'
+
+/** What to do where no answer is the right one; nothing where the brand listens nowhere. */
+export function AskUs() {
+  const t = useTranslations('help')
+  if (!hasCustomerService && !isOn('feedback')) return null
+  return (
+    <section
+      aria-labelledby="ask-title"
+      className="flex flex-wrap items-center justify-between gap-4 rounded-panel bg-surface-2 px-5 py-5 shadow-1 sm:px-8"
+    >
+      <div className="grid min-w-0 gap-1">
+        <h2 id="ask-title" className="font-display text-md font-bold">
+          {t('askTitle')}
+        </h2>
+        <p className="text-muted text-pretty">{t('askText')}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {hasCustomerService && (
+          <Button icon="headset" onClick={openCustomerService}>
+            {t('customerService')}
+          </Button>
+        )}
+        {isOn('feedback') && (
+          <Button variant="primary" icon="message-square" onClick={() => openModal({ name: 'feedback' })}>
+            {t('feedback')}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

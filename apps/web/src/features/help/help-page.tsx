@@ -1,0 +1,108 @@
+import { getHelpV2, type HelpCategory } from '@foyer/contract/content.ts'
+import { Button } from '@foyer/ui/button.tsx'
+import { EmptyState } from '@foyer/ui/empty-state.tsx'
+import { Skeleton, SkeletonText } from '@foyer/ui/skeleton.tsx'
+import { TextField } from '@foyer/ui/text-field.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { read } from '#lib/api.ts'
+import { useLanguage } from '#lib/i18n.tsx'
+import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
+import { navigate, useHash, useSearchParam } from '#lib/navigation.tsx'
+import { site } from '#lib/site.ts'
+import { AskUs } from './ask-us.tsx'
+import { HelpArticles } from './help-articles.tsx'
+import { findArticles } from './help-search.ts'
+
+/** `/help`: questions and documents; `/help#term` opens the article of that name, `?q=` looks for words. */
+export function HelpPage() {
+  const t = useTranslations('help')
+  const { code } = useLanguage()
+  const [text, setText] = useState(useSearchParam('q') ?? '')
+  const asked = useQuery(read(getHelpV2, { lang: code, device: 'WEB' }))
+  /** What is looked for is in the address, so that what was found can be shared. */
+  const lookFor = (next: string) => {
+    setText(next)
+    navigate({ to: '/help', search: { q: next.trim() || undefined }, replace: true, keepsScroll: true })
+  }
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <div className="grid grid-cols-1 gap-4 rounded-panel bg-surface-2 px-5 py-6 shadow-1 sm:px-8 sm:py-8">
+        <div className="grid gap-1">
+          <h1 className="font-display text-2xl font-bold tracking-display">{t('title')}</h1>
+          <p className="text-muted">{t('intro', { brand: site.brand.name })}</p>
+        </div>
+        <search className="max-w-120">
+          <TextField
+            label={t('search')}
+            hideLabel
+            placeholder={t('search')}
+            icon="search"
+            type="search"
+            maxLength={100}
+            value={text}
+            onChange={({ currentTarget }) => lookFor(currentTarget.value)}
+          />
+        </search>
+      </div>
+      {failureOf(asked) ? (
+        <LoadFailure asked={asked} />
+      ) : (
+        <Found categories={asked.data?.categories} text={text.trim()} onShowAll={() => lookFor('')} />
+      )}
+      <AskUs />
+    </div>
+  )
+}
+
+type FoundProps = { categories: readonly HelpCategory[] | undefined; text: string; onShowAll: () => void }
+
+function Found({ categories, text, onShowAll }: FoundProps) {
+  const t = useTranslations('help')
+  const hash = useHash()
+  if (!categories) return <HelpSkeleton />
+  const isSearch = text !== ''
+  const found = findArticles(categories, text)
+  const count = found.reduce((sum, { articles }) => sum + articles.length, 0)
+  return (
+    <>
+      <p role="status" className={isSearch ? 'text-muted' : 'sr-only'}>
+        {isSearch && t('found', { count })}
+      </p>
+      {count === 0 ? (
+        <Nothing isSearch={isSearch} onShowAll={onShowAll} />
+      ) : (
+        <HelpArticles categories={found} wanted={hash} isSearch={isSearch} />
+      )}
+    </>
+  )
+}
+
+function Nothing({ isSearch, onShowAll }: { isSearch: boolean; onShowAll: () => void }) {
+  const t = useTranslations('help')
+  if (!isSearch) return <EmptyState icon="book-open" title={t('empty')} text={t('emptyText')} />
+  return (
+    <EmptyState
+      icon="search-x"
+      title={t('notFound')}
+      text={t('notFoundText')}
+      action={<Button onClick={onShowAll}>{t('showAll')}</Button>}
+    />
+  )
+}
+
+function HelpSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-6 lg:grid-cols-[216px_minmax(0,1fr)]">
+      <div className="hidden content-start gap-2 lg:grid">
+        <SkeletonText lines={5} />
+      </div>
+      <div className="grid gap-2">
+        {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((row) => (
+          <Skeleton key={row} className="h-12" />
+        ))}
+      </div>
+    </div>
+  )
+}

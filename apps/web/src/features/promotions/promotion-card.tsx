@@ -1,0 +1,58 @@
+import type { Promotion } from '@foyer/contract/content.ts'
+import { Badge } from '@foyer/ui/badge.tsx'
+import { Details } from '@foyer/ui/details.tsx'
+import { Icon } from '@foyer/ui/icon.tsx'
+import { useTranslations } from 'use-intl'
+import { pictureOf } from '#lib/banner-link.tsx'
+import { pictureFrom } from '#lib/cdn.ts'
+import { useLanguage } from '#lib/i18n.tsx'
+import { RichText } from '#lib/rich-text.tsx'
+import { stateTone, usePeriod } from './promotion-words.ts'
+
+/** One promotion: its picture, what it is and when, and its terms, which open in the card. */
+export function PromotionCard({ promotion }: { promotion: Promotion }) {
+  const t = useTranslations('promotions')
+  const { direction } = useLanguage()
+  const period = usePeriod()
+  const isOver = promotion.state === 'ended'
+  return (
+    <article className="flex h-full flex-col overflow-hidden rounded-panel bg-surface-2 shadow-1">
+      <img
+        {...pictureFrom(pictureOf(promotion, direction))}
+        alt=""
+        width={1120}
+        height={480}
+        loading="lazy"
+        decoding="async"
+        className={`aspect-video w-full bg-surface-3 object-cover object-right rtl:object-left ${isOver ? 'grayscale' : ''}`}
+      />
+      <div className="flex flex-1 flex-col gap-3 p-4 sm:p-5">
+        <div className="flex flex-wrap gap-2">
+          <Badge tone={stateTone[promotion.state]}>{t(`states.${promotion.state}`)}</Badge>
+          <Badge tone="neutral">{t(`types.${promotion.type}`)}</Badge>
+        </div>
+        <div className="grid gap-1">
+          <h2 className="font-display text-md font-bold leading-display text-balance wrap-anywhere">
+            {promotion.title}
+          </h2>
+          <p className="text-muted text-pretty wrap-anywhere">{promotion.summary}</p>
+        </div>
+        <p className="mbs-auto flex items-center gap-2 text-sm text-muted">
+          <Icon name="calendar-range" size={16} />
+          {period(promotion)}
+        </p>
+        <Details
+          summary={
+            <>
+              {t('terms')}
+              <span className="sr-only">{t('termsOf', { title: promotion.title })}</span>
+            </>
+          }
+          className="bg-surface-3! shadow-none! [&>summary]:hover:bg-surface-4"
+        >
+          <RichText html={promotion.content} className="text-sm" />
+        </Details>
+      </div>
+    </article>
+  )
+}

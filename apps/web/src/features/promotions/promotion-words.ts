@@ -1,0 +1,21 @@
+import type { Promotion } from '@foyer/contract/content.ts'
+import type { BadgeTone } from '@foyer/ui/badge.tsx'
+import { useTranslations } from 'use-intl'
+import { formatDay } from '#lib/format.ts'
+import { useLanguage } from '#lib/i18n.tsx'
+
+export const stateTone = { running: 'success', coming: 'info', ended: 'neutral' } as const satisfies Record<
+  Promotion['state'],
+  BadgeTone
+>
+
+/** From when to when a promotion runs, in words. */
+export function usePeriod(): (promotion: Promotion) => string {
+  const t = useTranslations('promotions')
+  const { format } = useLanguage()
+  return ({ state, startDate, endDate }) => {
+    const start = formatDay(startDate, format)
+    if (endDate === null) return state === 'coming' ? t('from', { start }) : t('open', { start })
+    return t('period', { start, end: formatDay(endDate, format) })
+  }
+}

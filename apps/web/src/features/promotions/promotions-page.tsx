@@ -1,0 +1,148 @@
+import { getPromotions, isPromotionType, type PromotionType } from '@foyer/contract/content.ts'
+import type { ValueOf } from '@foyer/contract/route.ts'
+import { buttonClass } from '@foyer/ui/button-class.ts'
+import { chipClass } from '@foyer/ui/chip.tsx'
+import { EmptyState } from '@foyer/ui/empty-state.tsx'
+import { Pagination } from '@foyer/ui/pagination.tsx'
+import { Skeleton } from '@foyer/ui/skeleton.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { read } from '#lib/api.ts'
+import { formatNumber } from '#lib/format.ts'
+import { useLanguage } from '#lib/i18n.tsx'
+import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
+import { hrefOf, Link, navigate, useSearchParams } from '#lib/navigation.tsx'
+import { pageNumberOf } from '#lib/page-number.ts'
+import { PromotionCard } from './promotion-card.tsx'
+
+type Promotions = ValueOf<typeof getPromotions>
+
+/** `/promotions`: what runs, what is to come and what has just ended, by type; type and page are in the address. */
+export function PromotionsPage() {
+  const t = useTranslations('promotions')
+  const { code } = useLanguage()
+  const params = useSearchParams()
+  const type = isPromotionType(params.type) ? params.type : undefined
+  const pageNo = pageNumberOf(params.pageNo)
+  const asked = useQuery({
+    ...read(getPromotions, { ...(type && { type }), pageNo, language: code }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <div className="grid gap-1">
+        <h1 className="font-display text-2xl font-bold tracking-display">{t('title')}</h1>
+        <p className="text-muted">{t('intro')}</p>
+      </div>
+      {failureOf(asked) ? (
+        <LoadFailure asked={asked} />
+      ) : asked.data ? (
+        <>
+          <Types types={asked.data.types} chosen={type} />
+          <div className={`transition-opacity ${asked.isPlaceholderData ? 'opacity-60' : ''}`}>
+            <Cards promotions={asked.data} type={type} />
+          </div>
+          <Pages type={type} pageNo={pageNo} totalPages={asked.data.totalPages} />
+        </>
+      ) : (
+        <PageSkeleton />
+      )}
+    </div>
+  )
+}
+
+function Types({ types, chosen }: { types: Promotions['types']; chosen: PromotionType | undefined }) {
+  const t = useTranslations('promotions')
+  const { tag } = useLanguage()
+  const all = types.reduce((sum, { count }) => sum + count, 0)
+  if (types.length === 0) return null
+  const chip = (type: PromotionType | undefined, label: string, count: number) => (
+    <li key={label} className="flex-none">
+      <Link
+        to="/promotions"
+        search={{ type }}
+        aria-current={type === chosen ? 'true' : undefined}
+        className={chipClass({ selected: type === chosen })}
+      >
+        {label}
+        <span className={`tabular-nums ${type === chosen ? '' : 'text-ink'}`}>{formatNumber(count, tag)}</span>
+      </Link>
+    </li>
+  )
+  return (
+    <nav aria-label={t('byType')}>
+      <ul className="scroller flex snap-none gap-2 py-1">
+        {chip(undefined, t('all'), all)}
+        {types.map(({ type, count }) => chip(type, t(`types.${type}`), count))}
+      </ul>
+    </nav>
+  )
+}
+
+function Cards({ promotions: { list }, type }: { promotions: Promotions; type: PromotionType | undefined }) {
+  const t = useTranslations('promotions')
+  if (list.length === 0) {
+    const [to, label] = type ? ['/promotions', t('showAll')] : ['/', t('toGames')]
+    return (
+      <EmptyState
+        icon="gift"
+        title={type ? t('noneOfType') : t('empty')}
+        text={t('emptyText')}
+        action={
+          <Link to={to} className={buttonClass({ variant: 'primary' })}>
+            {label}
+          </Link>
+        }
+      />
+    )
+  }
+  return (
+    <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      {list.map((promotion) => (
+        <li key={promotion.id}>
+          <PromotionCard promotion={promotion} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type PagesProps = { type: PromotionType | undefined; pageNo: number; totalPages: number }
+
+function Pages({ type, pageNo, totalPages }: PagesProps) {
+  const t = useTranslations('promotions')
+  const { tag } = useLanguage()
+  const target = (page: number) => ({ to: '/promotions', search: { type, pageNo: page } })
+  return (
+    <Pagination
+      page={pageNo}
+      pageCount={totalPages}
+      onPageChange={(page) => navigate(target(page))}
+      hrefFor={(page) => hrefOf(target(page))}
+      formatPage={(page) => formatNumber(page, tag)}
+      labels={{
+        region: t('pages'),
+        previous: t('previousPage'),
+        next: t('nextPage'),
+        page: (page) => t('pageOf', { page }),
+      }}
+    />
+  )
+}
+
+function PageSkeleton() {
+  return (
+    <div aria-busy="true" className="grid grid-cols-1 gap-5">
+      <div className="flex gap-2 overflow-hidden py-1">
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((chip) => (
+          <Skeleton key={chip} className="h-10 w-28 flex-none rounded-pill!" />
+        ))}
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((card) => (
+          <Skeleton key={card} className="h-96 rounded-panel!" />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Banner } from '@foyer/contract/notices.ts'
+import { type PagePath, pagePaths } from '@foyer/contract/pages.ts'
+import type { ReactNode } from 'react'
+import { Link } from './navigation.tsx'
+import { usePlay } from './play.ts'
+import { useSiteMap } from './site-map.ts'
+
+export type BannerLinkProps = { banner: Banner; className: string; children: ReactNode }
+
+/** What a press on a banner opens: a game, a page that can be gone to, or nothing. */
+export function BannerLink({ banner, className, children }: BannerLinkProps) {
+  const play = usePlay()
+  const { hasPage } = useSiteMap()
+  if (banner.linkageType === 'GAME') {
+    return (
+      <button
+        type="button"
+        className={className}
+        onClick={() => play.real({ nodeId: banner.linkage, title: banner.title })}
+      >
+        {children}
+      </button>
+    )
+  }
+  const path = banner.linkage.split(/[?#]/)[0] ?? ''
+  if (banner.linkageType !== 'ROUTE' || !isPage(path) || !hasPage(path)) {
+    return <div className={className}>{children}</div>
+  }
+  return (
+    <Link to={banner.linkage} className={className}>
+      {children}
+    </Link>
+  )
+}
+
+function isPage(path: string): path is PagePath {
+  return pagePaths.some((known) => known === path)
+}
+
+/** The picture's address for a text that runs this way. */
+export function pictureOf({ url }: { readonly url: string }, direction: string): string {
+  return direction === 'rtl' ? `${url}?flip=1` : url
+}

@@ -1,0 +1,69 @@
+import { classNames } from '@foyer/ui/class-names.ts'
+import { createElement, Fragment, type ReactNode, useMemo } from 'react'
+import { Link } from './navigation.tsx'
+
+/** What may be drawn of an operator's HTML; of another element its text stays, and of `dropped` nothing. */
+const drawn: ReadonlySet<string> = new Set(
+  'p div span ul ol li dl dt dd b strong em i u s small sub sup br hr blockquote code pre h3 h4 h5 h6 table thead tbody tr th td'.split(
+    ' ',
+  ),
+)
+const dropped: ReadonlySet<string> = new Set(
+  'script style iframe object embed template noscript svg math form textarea select title'.split(' '),
+)
+const renamed: Readonly<Record<string, string>> = { h1: 'h3', h2: 'h3' }
+const empty: ReadonlySet<string> = new Set(['br', 'hr'])
+
+const look =
+  'grid gap-2 wrap-anywhere [&_h3]:mbs-3 [&_h3]:font-display [&_h3]:font-bold [&_h3]:text-ink [&_h3:first-child]:mbs-0 ' +
+  '[&_strong]:text-ink [&_ul]:list-disc [&_ol]:list-decimal [&_ul]:ps-5 [&_ol]:ps-5 [&_li]:mbs-1 [&_table]:text-start'
+
+/**
+ * Words of the operator with their markup. The gateway has cleaned the HTML; here it is built anew from the few elements
+ * that say something, without attributes, so that what slipped through there does nothing.
+ */
+export function RichText({ html, className }: { html: string; className?: string }) {
+  const body = useMemo(() => new DOMParser().parseFromString(html, 'text/html').body, [html])
+  return <div className={classNames(look, className)}>{childrenOf(body)}</div>
+}
+
+function childrenOf(parent: Node): ReactNode[] {
+  return [...parent.childNodes].map(nodeOf)
+}
+
+function nodeOf(node: ChildNode, place: number): ReactNode {
+  if (node.nodeType === Node.TEXT_NODE) return node.textContent
+  if (!(node instanceof Element) || dropped.has(node.localName)) return null
+  if (node.localName === 'a')
+    return <TextLink key={place} href={node.getAttribute('href') ?? ''} words={childrenOf(node)} />
+  const name = renamed[node.localName] ?? node.localName
+  if (!drawn.has(name)) return <Fragment key={place}>{childrenOf(node)}</Fragment>
+  return empty.has(name)
+    ? createElement(name, { key: place })
+    : createElement(name, { key: place }, ...childrenOf(node))
+}
+
+const linkLook = 'text-accent-text underline underline-offset-2'
+
+/** A page of the site opens in it, another site in a tab of its own; any other address is no link. */
+function TextLink({ href, words }: { href: string; words: ReactNode[] }) {
+  const url = URL.canParse(href, location.origin) ? new URL(href, location.origin) : undefined
+  if (url && url.origin === location.origin && href.startsWith('/')) {
+    return (
+      <Link
+        to={url.pathname}
+        search={Object.fromEntries(url.searchParams)}
+        hash={url.hash.slice(1)}
+        className={linkLook}
+      >
+        {words}
+      </Link>
+    )
+  }
+  if (url?.protocol !== 'https:' && url?.protocol !== 'mailto:') return <>{words}</>
+  return (
+    <a href={url.href} target="_blank" rel="noopener noreferrer" className={linkLook}>
+      {words}
+    </a>
+  )
+}

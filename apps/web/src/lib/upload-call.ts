@@ -1,0 +1,35 @@
+import type { BodyOf, Envelope, Route, ValueOf } from '@foyer/contract/route.ts'
+import { CallError, parse, readFailure } from './call-error.ts'
+import { session } from './session-store.ts'
+
+interface UploadOptions<R> {
+  readonly body: BodyOf<R>
+  /** Told how much is on its way, from 0 to 1. */
+  readonly onProgress: (share: number) => void
+  readonly signal: AbortSignal
+}
+
+/**
+ * Makes a call whose body is large, and tells how far it is: `fetch` does not say. Throws `CallError` as `call` does; given
+ * up, it never answers.
+ */
+export function uploadCall<R extends Route>(route: R, options: UploadOptions<R>): Promise<ValueOf<R>> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(route.method, route.path)
+    request.setRequestHeader('accept', 'application/json')
+    request.setRequestHeader('content-type', 'application/json')
+    const token = session.get()?.token
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
+    request.upload.onprogress = ({ loaded, total }) => total > 0 && options.onProgress(loaded / total)
+    request.onerror = () => reject(new CallError(navigator.onLine ? 'network' : 'offline'))
+    request.onload = () => {
+      const envelope = parse(request.responseText) as Envelope<ValueOf<R>> | undefined
+      if (request.status === 200 && envelope?.success) return resolve(envelope.value)
+      const requestId = request.getResponseHeader('x-request-id') ?? undefined
+      reject(readFailure(request.status, request.responseText, requestId))
+    }
+    options.signal.addEventListener('abort', () => request.abort())
+    request.send(JSON.stringify(options.body))
+  })
+}

@@ -1,0 +1,235 @@
+import { languageCookie, themeCookie } from '@foyer/contract/pages.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import arabic from '#web/messages/ar.json' with { type: 'json' }
+import { expectAccessible, expectNoOverflow } from './accessible.ts'
+import { addressOf, type BrandUnderTest, brands, openHome } from './house-page.ts'
+import { test } from './own-address.ts'
+
+const [aurora, lotus] = brands as [BrandUnderTest, BrandUnderTest]
+const { words } = aurora
+
+const pages = [
+  { path: '/announce', heading: words.announce.title, arabicHeading: arabic.announce.title },
+  { path: '/help', heading: words.help.title, arabicHeading: arabic.help.title },
+  { path: '/promotions', heading: words.promotions.title, arabicHeading: arabic.promotions.title },
+  { path: '/down', heading: 'Aurora on your home screen', arabicHeading: 'Aurora على شاشتك الرئيسية' },
+] as const
+
+async function choose(page: Page, { theme, language }: { theme: string; language: string }): Promise<void> {
+  const url = addressOf(aurora)
+  await page.context().addCookies([
+    { name: themeCookie, value: theme, url },
+    { name: languageCookie, value: language, url },
+  ])
+}
+
+for (const { path, heading, arabicHeading } of pages) {
+  test(`${path} is whole and accessible, wide and dark`, async ({ page }) => {
+    await choose(page, { theme: 'dark', language: 'EN' })
+    await page.goto(addressOf(aurora) + path)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await page.screenshot({ path: `screenshots/content${path.replace('/', '-')}-1440-dark-EN.png`, fullPage: true })
+    await expectNoOverflow(page)
+    await expectAccessible(page)
+  })
+
+  test(`${path} is whole and accessible on a phone, light, from right to left`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await choose(page, { theme: 'light', language: 'AR' })
+    await page.goto(addressOf(aurora) + path)
+    await expect(page.getByRole('heading', { level: 1, name: arabicHeading })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await page.screenshot({ path: `screenshots/content${path.replace('/', '-')}-390-light-AR.png`, fullPage: true })
+    await expectNoOverflow(page)
+    await expectAccessible(page)
+  })
+}
+
+test('a line of the ticker leads to its announcement, open on the page that holds it', async ({ page }) => {
+  await openHome(page, aurora)
+  const line = page.getByRole('region', { name: words.home.notices }).getByRole('link').first()
+  const title = (await line.textContent()) ?? ''
+  await line.focus()
+  await line.press('Enter')
+  await expect(page).toHaveURL(/\/announce\?id=\d+$/)
+  const entry = page.getByRole('main').getByRole('button', { name: title })
+  await expect(entry).toHaveAttribute('aria-expanded', 'true')
+  await entry.click()
+  await expect(entry).toHaveAttribute('aria-expanded', 'false')
+  await expect(page).toHaveURL(/\/announce\?pageNo=1$/)
+})
+
+test('announcements come nine a page; another page begins with nothing open, and one that is over is told', async ({
+  page,
+}) => {
+  await page.goto(`${addressOf(aurora)}/announce`)
+  const entries = page.getByRole('main').getByRole('article')
+  await expect(entries).toHaveCount(9)
+  await entries.first().getByRole('button').click()
+  await expect(page).toHaveURL(/pageNo=1&id=\d+$/)
+  await page.getByRole('link', { name: words.announce.nextPage }).click()
+  await expect(page).toHaveURL(/\/announce\?pageNo=2$/)
+  await expect(page.getByRole('main').getByRole('button', { expanded: true })).toHaveCount(0)
+  await page.goto(`${addressOf(aurora)}/announce?id=999999`)
+  await expect(page.getByRole('status').filter({ hasText: words.announce.missing })).toBeVisible()
+  await expect(entries).toHaveCount(9)
+})
+
+test("the registration's link to the terms opens them in a tab of their own", async ({ page }) => {
+  await openHome(page, aurora)
+  await page.getByRole('banner').getByRole('button', { name: words.frame.register }).click()
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('dialog').getByRole('link', { name: words.session.readTerms }).click()
+  const terms = await opening
+  await expect(terms.getByText('Aurora is for people aged 18 or over')).toBeVisible()
+  await expect(terms.getByText('Aurora is for people aged 18 or over')).toBeInViewport()
+})
+
+test('answers are found by their words, without capitals and marks, and the address keeps them', async ({ page }) => {
+  await page.goto(`${addressOf(lotus)}/help`)
+  const help = lotus.words.help
+  await page.getByRole('searchbox', { name: help.search }).fill('mat khau')
+  await expect(page.getByRole('heading', { level: 3, name: 'Tôi quên mật khẩu' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3, name: 'Ai có thể mở tài khoản?' })).toBeHidden()
+  await expect(page).toHaveURL(/\/help\?q=mat\+khau$/)
+  await page.reload()
+  await expect(page.getByRole('searchbox', { name: help.search })).toHaveValue('mat khau')
+  await page.getByRole('searchbox', { name: help.search }).fill('qqqq')
+  await page.getByRole('button', { name: help.showAll }).click()
+  await expect(page.getByRole('heading', { level: 3, name: 'Ai có thể mở tài khoản?' })).toBeVisible()
+})
+
+test('an answer is drawn from its words alone, whatever its HTML holds', async ({ page }) => {
+  const content = `<p onclick="steal()" style="color:red">Plain <b>words</b> <a href="javascript:steal()">here</a>
+    <a href="/down">within</a><img src="x" onerror="steal()"></p><iframe src="/"></iframe><form><input></form>`
+  const articles = [{ id: 'term', title: 'Terms', content }]
+  await page.route('**/wps/system/helpCenter?*', (route) =>
+    route.fulfill({
+      json: { success: true, message: '', value: { categories: [{ id: 'legal', title: 'Legal', articles }] } },
+    }),
+  )
+  await page.goto(`${addressOf(aurora)}/help#term`)
+  const answer = page.locator('details#term')
+  await expect(answer.getByText('Plain words here')).toBeVisible()
+  await expect(answer.getByRole('link')).toHaveCount(1)
+  await expect(answer.getByRole('link', { name: 'within' })).toHaveAttribute('href', '/down')
+  await expect(answer.locator('img, iframe, form, input, [onclick], [style]')).toHaveCount(0)
+})
+
+test('promotions are chosen by type, in the address, and each opens its terms', async ({ page }) => {
+  await page.goto(`${addressOf(aurora)}/promotions`)
+  const { promotions } = words
+  const types = page.getByRole('navigation', { name: promotions.byType })
+  await types.getByRole('link', { name: promotions.types.SPECIAL }).click()
+  await expect(page).toHaveURL(/\/promotions\?type=SPECIAL$/)
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(cards).toHaveCount(2)
+  await expect(cards.nth(0)).toContainText(promotions.states.coming)
+  await expect(cards.nth(1)).toContainText(promotions.states.ended)
+  await cards.nth(0).getByText(promotions.terms, { exact: false }).first().click()
+  await expect(cards.nth(0).getByText('There is no entry and no prize')).toBeVisible()
+  await types.getByRole('link', { name: promotions.all }).click()
+  await expect(cards).not.toHaveCount(2)
+})
+
+test('the app is installed by a button where the browser offers it', async ({ page }) => {
+  await page.goto(`${addressOf(aurora)}/down`)
+  await expect(page.getByText(words.download.noOffer)).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Code with the address of Aurora' })).toBeVisible()
+  await page.evaluate(() => {
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: async () => undefined,
+      userChoice: Promise.resolve({ outcome: 'accepted' }),
+    })
+    dispatchEvent(offer)
+  })
+  await page.getByRole('button', { name: words.download.install }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Aurora is installed on this device' })).toBeVisible()
+})
+
+const longEnough = 'The second table of the lobby shows its limits only after I leave and come back.'
+
+async function openFeedback(page: Page): Promise<Locator> {
+  await page.goto(`${addressOf(aurora)}/help`)
+  await page.getByRole('button', { name: words.help.feedback }).click()
+  return page.getByRole('dialog', { name: words.feedback.title })
+}
+
+/** A blue picture of 2 by 2 pixels. */
+const blue =
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEklEQVQImWMwTptpnDaTAUIBAB/uBMm6iK1UAAAAAElFTkSuQmCC'
+const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from(blue, 'base64') })
+
+test('feedback with an image is sent, after each thing that is wrong with it was said', async ({ page }) => {
+  const dialog = await openFeedback(page)
+  const { feedback, errors } = words
+  await dialog.getByRole('button', { name: feedback.send, exact: true }).click()
+  await expect(dialog.getByText(feedback.typeMissing)).toBeVisible()
+  await expect(dialog.getByText('Write at least 10 words')).toBeVisible()
+  await dialog.getByLabel(feedback.questionType).selectOption('SITE')
+  await dialog.getByLabel(feedback.content).fill(longEnough)
+  await expect(dialog.getByText('16 words of 500')).toBeVisible()
+  const files = dialog.locator('input[type=file]')
+  await files.setInputFiles({ name: 'photo.png', mimeType: 'text/html', buffer: Buffer.from('<p>no picture</p>') })
+  await expect(dialog.getByText(errors.image_type_refused)).toBeVisible()
+  await files.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('<p>no picture</p>') })
+  await expect(dialog.getByText(errors.image_unreadable)).toBeVisible()
+  await files.setInputFiles([picture('one.png'), picture('two.png')])
+  await expect(dialog.getByRole('img')).toHaveCount(2)
+  await dialog.getByRole('button', { name: feedback.removeImage.replace('{name}', 'two.png') }).click()
+  await expect(dialog.getByRole('img')).toHaveCount(1)
+  await page.screenshot({ path: 'screenshots/content-feedback-1440.png' })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: feedback.send, exact: true }).click()
+  await expect(dialog.getByText(feedback.thanks)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a feedback that could not be sent keeps its words and images, and is sent as the same one', async ({ page }) => {
+  const dialog = await openFeedback(page)
+  const { feedback, errors } = words
+  const ids: string[] = []
+  await page.route('**/wps/feedback', async (route) => {
+    ids.push((route.request().postDataJSON() as { feedbackId: string }).feedbackId)
+    await (ids.length === 1 ? route.abort() : route.fallback())
+  })
+  await dialog.getByLabel(feedback.questionType).selectOption('SUGGESTION')
+  await dialog.getByLabel(feedback.content).fill(longEnough)
+  await dialog.locator('input[type=file]').setInputFiles(picture('one.png'))
+  await dialog.getByRole('button', { name: feedback.send, exact: true }).click()
+  await expect(dialog.getByRole('alert').filter({ hasText: errors.network })).toBeVisible()
+  await expect(dialog.getByLabel(feedback.content)).toHaveValue(longEnough)
+  await expect(dialog.getByRole('img')).toHaveCount(1)
+  await dialog.getByRole('button', { name: feedback.send, exact: true }).click()
+  await expect(dialog.getByText(feedback.thanks)).toBeVisible()
+  expect(ids).toHaveLength(2)
+  expect(ids[0]).toBe(ids[1])
+})
+
+const forms = [
+  { path: '/login', title: words.frame.login },
+  { path: '/register', title: words.frame.register },
+  { path: '/forget', title: words.titles.forget },
+] as const
+
+for (const { path, title } of forms) {
+  test(`a picture stands beside the form of ${path} where there is room`, async ({ page }) => {
+    await openHome(page, aurora)
+    await page.evaluate((to) => history.pushState(null, '', to), path)
+    await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+    const beside = page.getByRole('main').locator('img[src*="/art/banners/"]')
+    await expect(beside).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(beside).toBeHidden()
+    await expectNoOverflow(page)
+  })
+}
+
+test('the open side menu ends with its banner, which leads to the promotions', async ({ page }) => {
+  await openHome(page, aurora)
+  const banner = page.getByRole('navigation', { name: words.frame.sideNavigation }).getByText('What is on this month')
+  await banner.click()
+  await expect(page).toHaveURL(`${addressOf(aurora)}/promotions`)
+})

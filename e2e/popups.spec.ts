@@ -1,0 +1,131 @@
+import type { Announcement } from '@foyer/contract/notices.ts'
+import { demoAccounts } from '@foyer/gateway/seed/accounts.ts'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { addressOf, type BrandUnderTest, brands } from './house-page.ts'
+import { test } from './own-address.ts'
+
+const [aurora] = brands as [BrandUnderTest, BrandUnderTest]
+const { words } = aurora
+
+const popup = (id: string, title: string, execution: string): Announcement => ({
+  id,
+  title,
+  content: `<p>Text of ${title}</p>`,
+  startDate: '2026-11-01T00:00:00.000Z',
+  promotionType: '',
+  execution,
+})
+const everybody = popup('901', 'For everybody', 'A')
+const visitors = popup('902', 'For visitors', 'B')
+const newcomers = popup('903', 'For newcomers', 'F')
+
+/** What the gateway would answer if the operator had written these popups: in the page for a visitor, by call for a member. */
+async function announce(page: Page, given: { before?: () => Promise<void> } = {}): Promise<void> {
+  await page.route(`${addressOf(aurora)}/`, async (route) => {
+    const answer = await route.fetch()
+    const html = (await answer.text()).replace('"popup":[]', `"popup":${JSON.stringify([everybody, visitors])}`)
+    await route.fulfill({ response: answer, body: html })
+  })
+  await page.route('**/wps/relay/notice?*', async (route) => {
+    const execution = new URL(route.request().url()).searchParams.get('execution')
+    const answer = await route.fetch()
+    const envelope = (await answer.json()) as { value: { popup: Announcement[] } }
+    const own = { B: [visitors], F: [newcomers] }[execution ?? ''] ?? []
+    envelope.value.popup = [everybody, ...own]
+    if (execution !== 'B') await given.before?.()
+    await route.fulfill({ response: answer, json: envelope })
+  })
+}
+
+const notice = (page: Page) => page.getByRole('dialog', { name: /^For / })
+
+/** Closes the popups that a visitor is met with. */
+async function enter(page: Page): Promise<void> {
+  await page.goto(addressOf(aurora))
+  await expect(notice(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(notice(page)).toBeHidden()
+}
+
+/** Without `signIn`, which waits until no window is open: here one opens. */
+async function logIn(page: Page): Promise<void> {
+  const account = demoAccounts.find(({ who }) => who === 'member')
+  await page.getByRole('banner').getByRole('button', { name: words.frame.login }).click()
+  const dialog = page.getByRole('dialog', { name: words.frame.login })
+  await dialog.getByLabel(words.session.username).fill(account?.account ?? '')
+  await dialog.getByLabel(words.session.password, { exact: true }).fill(account?.password ?? '')
+  await dialog.getByRole('button', { name: words.session.login, exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('a visitor leafs through the popups once; closed, they stay away for the session', async ({ page }) => {
+  await announce(page)
+  await page.goto(addressOf(aurora))
+  await expect(notice(page)).toHaveAccessibleName('For everybody')
+  await expect(notice(page).getByText('1 of 2')).toBeVisible()
+  await page.screenshot({ path: 'screenshots/content-popup-1440.png' })
+  await expectAccessible(page)
+  await notice(page).getByRole('button', { name: words.announce.next }).click()
+  await expect(notice(page).getByText('Text of For visitors')).toBeVisible()
+  await notice(page).getByRole('button', { name: words.announce.done }).click()
+  await expect(notice(page)).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: words.home.hotNow })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(notice(page)).toBeHidden()
+})
+
+test('what a visitor closed does not come back after signing in', async ({ page }) => {
+  await announce(page)
+  await enter(page)
+  const asked = page.waitForResponse((response) => response.url().includes('execution=A'))
+  await logIn(page)
+  await asked
+  await page.waitForLoadState('networkidle')
+  await expect(notice(page)).toBeHidden()
+})
+
+test('a member in their first session also sees what is for newcomers', async ({ page }) => {
+  await announce(page)
+  await page.route('**/wps/session/login', async (route) => {
+    const answer = await route.fetch()
+    const envelope = (await answer.json()) as { value: { firstTimeLogin: boolean } }
+    envelope.value.firstTimeLogin = true
+    await route.fulfill({ response: answer, json: envelope })
+  })
+  await enter(page)
+  await logIn(page)
+  await expect(notice(page)).toHaveAccessibleName('For newcomers')
+  await notice(page).getByRole('button', { name: words.frame.close }).click()
+  await expect(notice(page)).toBeHidden()
+})
+
+test('popups wait while a game is open, and come once it is closed', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  // The visitor's are in the page; here only a member's first session has one, and it is late.
+  await announce(page, { before: () => held })
+  await page.route('**/wps/session/login', async (route) => {
+    const answer = await route.fetch()
+    const envelope = (await answer.json()) as { value: { firstTimeLogin: boolean } }
+    envelope.value.firstTimeLogin = true
+    await route.fulfill({ response: answer, json: envelope })
+  })
+  await enter(page)
+  await logIn(page)
+  await page
+    .getByRole('button', { name: words.game.playName.replace('{game}', 'Aurora Stag') })
+    .first()
+    .press('Enter')
+  const close = page.getByRole('button', { name: words.game.close })
+  await expect(close).toBeVisible()
+  const told = page.waitForResponse((response) => response.url().includes('execution=F'))
+  release()
+  await told
+  await expect(notice(page)).toBeHidden()
+  await close.click()
+  await expect(notice(page)).toHaveAccessibleName('For newcomers')
+})
