@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
 const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i
 
@@ -23,4 +23,33 @@ export function networkOf(address: string): string {
 function groupsOf(part: string): number[] {
   if (part === '') return []
   return part.split(':').flatMap((group) => (group.includes('.') ? [0, 0] : [Number.parseInt(group, 16)]))
+}
+
+/** This machine's addresses, and those of networks of one's own (RFC 1918, 3927, 4193, 4291, 6598). */
+const own = new BlockList()
+for (const [network, bits] of [
+  ['10.0.0.0', 8],
+  ['127.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+  ['100.64.0.0', 10],
+] as const) {
+  own.addSubnet(network, bits, 'ipv4')
+}
+own.addAddress('::1', 'ipv6')
+own.addSubnet('fc00::', 7, 'ipv6')
+own.addSubnet('fe80::', 10, 'ipv6')
+
+/** Without its zone, and one of IPv4 in the dress of IPv6 as it is. */
+export function plainAddress(address: string): string {
+  const [plain = ''] = address.split('%')
+  return mapped.exec(plain)?.[1] ?? plain
+}
+
+/** Whether an address is of the internet, not of this machine or of somebody's own network. */
+export function isPublicAddress(address: string): boolean {
+  const plain = plainAddress(address)
+  if (isIPv4(plain)) return !own.check(plain, 'ipv4')
+  return isIPv6(plain) && !own.check(plain, 'ipv6')
 }

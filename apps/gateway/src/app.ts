@@ -16,19 +16,24 @@ import { bindPages, type FirstPaint } from '#http/page.ts'
 import { bindSeal, openSeal } from '#http/seal.ts'
 import { bindSecurityHeaders } from '#http/security-headers.ts'
 import { openUsedOnce } from '#http/used-once.ts'
+import { bindWebManifest } from '#http/web-manifest.ts'
 import { allJobs } from '#jobs/jobs.ts'
 import { startJobs } from '#jobs/schedule.ts'
 import { bindAuthenticator } from '#modules/authenticator/routes.ts'
 import { bindCashier } from '#modules/cashier/routes.ts'
+import { bindChat } from '#modules/chat/routes.ts'
+import { bindContent } from '#modules/content/routes.ts'
 import { bindDocs } from '#modules/docs/routes.ts'
 import { type Catalogue, openCatalogue } from '#modules/games/catalogue.ts'
 import { bindGames } from '#modules/games/routes.ts'
 import { hotGames } from '#modules/games/service.ts'
+import { bindInbox } from '#modules/inbox/routes.ts'
 import { bindNotices } from '#modules/notices/routes.ts'
 import { readNotice } from '#modules/notices/service.ts'
 import { bindPasskeys } from '#modules/passkeys/routes.ts'
 import { bindPassword } from '#modules/password/routes.ts'
 import { bindRecords } from '#modules/records/routes.ts'
+import { bindResponsible } from '#modules/responsible/routes.ts'
 import { bindSecurity } from '#modules/security/routes.ts'
 import { bindSession } from '#modules/session/routes.ts'
 import { bindSite } from '#modules/site/routes.ts'
@@ -38,6 +43,7 @@ import { bindVerification } from '#modules/verification/routes.ts'
 import { bindWallet } from '#modules/wallet/routes.ts'
 import { bindArt } from '#src/art/routes.ts'
 import { type Brand, openBrands } from '#src/brands/brands.ts'
+import { followBrands } from '#src/brands/follow-brands.ts'
 import { type Clock, systemClock } from '#src/clock.ts'
 import { openCodes } from '#src/codes.ts'
 import type { Config } from '#src/config.ts'
@@ -134,6 +140,7 @@ export async function buildApp(
   await app.register((scope) => bindPaymentWebhooks(scope, gateway))
   await app.register((scope) => bindSandboxPage(scope, sandbox))
   await mountStudio(app, gateway, options.studioDir ?? resolve(rootFolder, 'apps/studio/dist'))
+  bindWebManifest(app, door)
   const built = await bindAssets(app, options.webDir ?? resolve(rootFolder, 'apps/web/dist'))
   bindPages(app, {
     door,
@@ -144,7 +151,10 @@ export async function buildApp(
   })
 
   const jobs = options.runJobs === false ? undefined : startJobs(gateway, allJobs(gateway, sandbox))
+  brands.onChange(({ code }) => gateway.live.announceBrand(code))
+  const leaveBrands = options.runJobs === false ? undefined : followBrands(brands, nodes, app.log)
   app.addHook('preClose', async () => {
+    leaveBrands?.()
     await gateway.live.close()
     await jobs?.stop()
   })
@@ -154,6 +164,7 @@ export async function buildApp(
 /** The calls of the contract, each module its own. */
 function bindModules(app: FastifyInstance, gateway: Gateway, catalogue: Catalogue): void {
   bindSite(app, gateway)
+  bindChat(app, gateway)
   bindSession(app, gateway)
   bindVerification(app, gateway)
   bindAuthenticator(app, gateway)
@@ -163,7 +174,10 @@ function bindModules(app: FastifyInstance, gateway: Gateway, catalogue: Catalogu
   bindSecurity(app, gateway)
   bindGames(app, gateway, catalogue)
   bindNotices(app, gateway)
+  bindInbox(app, gateway)
+  bindContent(app, gateway, catalogue)
   bindWallet(app, gateway)
+  bindResponsible(app, gateway)
   bindCashier(app, gateway)
   bindRecords(app, gateway, catalogue)
   bindDocs(app, gateway)

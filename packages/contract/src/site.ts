@@ -47,6 +47,8 @@ export const BrandProfile = Type.Object({
   languages: Type.Array(Type.String()),
   /** The language whose words `TY` carries. */
   houseWords: Type.String(),
+  /** `classic` follows the specification, `strict` the field's standards (product.md decision 10). */
+  jurisdiction: Type.Union([Type.Literal('classic'), Type.Literal('strict')]),
 })
 export type BrandProfile = Static<typeof BrandProfile>
 
@@ -73,6 +75,7 @@ export const SiteStatus = Type.Object({
   ),
   imageCDNs: Type.Array(Type.String()),
   launchGameCDNs: Type.Array(Type.String()),
+  /** `country` by ISO 3166-1 alpha-2; empty for a private address, and where nobody knows. */
   location: Type.Object({ ip: Type.String(), country: Type.String() }),
   maintenance: Type.Boolean(),
   maintenanceEnd: Type.Union([Type.String(), Type.Null()]),
@@ -108,6 +111,23 @@ export const getRegisterSettings = route({
   access: 'anyone',
   value: RegisterSettings,
 })
+
+/** The domains that show this brand (specification section 7): the speed test measures them. */
+export const getDomainRoute = route({
+  name: 'getDomainRoute',
+  method: 'GET',
+  path: '/wps/system/domainRoute',
+  summary: 'The domains that show this brand',
+  access: 'anyone',
+  query: Type.Object({ device: Type.Integer({ minimum: 0, maximum: 9, default: 0 }) }),
+  value: Type.Object({ domainList: Type.Array(Type.Object({ domainName: Type.String() })) }),
+})
+
+/**
+ * Answers nothing, from every domain of a brand to whatever page asks, so that the page can tell how long an answer
+ * takes; a random query keeps caches out of it (specification section 7). No call of the contract: it has no envelope.
+ */
+export const pingPath = '/wps/system/ping'
 
 /** A proof-of-work challenge (ALTCHA protocol); its solution goes into the bot-check fields of login and registration. */
 export const getBotCheck = route({

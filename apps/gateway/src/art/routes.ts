@@ -7,9 +7,11 @@ import { renderWide } from '@foyer/art/wide.ts'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Database } from '#db/database.ts'
+import { promotion as promotionTable } from '#db/schema/content.ts'
 import { game as gameTable, vendor as vendorTable } from '#db/schema/games.ts'
 import { banner as bannerTable } from '#db/schema/site.ts'
 import type { Config } from '#src/config.ts'
+import { drawIcon, hasMark, isIconFile } from './icons.ts'
 import { openPictureStore, type PictureStore } from './picture-store.ts'
 import { recipeHash } from './recipe-hash.ts'
 
@@ -18,10 +20,13 @@ const aDay = 'public, max-age=86400'
 
 /** Banners are drawn at twice the size of their place, 1120×480 at most. */
 const bannerSize = { width: 1120, height: 480 } as const
+/** Cut at both sides to its place, which is narrower. */
+const tallSize = { width: 720, height: 880 } as const
 
 interface ArtQuery {
   w?: string
   flip?: string
+  form?: string
 }
 
 /** Serves the art: drawn from recipes in the database at the first request, kept as files after it. */
@@ -44,7 +49,20 @@ export function bindArt(app: FastifyInstance, db: Database, config: Config): { w
       const id = /^[0-9]{1,18}$/.test(request.params.id) ? BigInt(request.params.id) : 0n
       const [row] = await db.select({ recipe: bannerTable.recipe }).from(bannerTable).where(eq(bannerTable.id, id))
       if (!row || request.params.file !== `${recipeHash(row.recipe)}.webp`) return reply.callNotFound()
-      return sendPicture(reply, await wide(store, row.recipe, request.query.flip === '1'))
+      const look = { flip: request.query.flip === '1', tall: request.query.form === 'tall' }
+      return sendPicture(reply, await wide(store, row.recipe, look))
+    },
+  )
+  app.get<{ Params: { id: string; file: string }; Querystring: ArtQuery }>(
+    '/art/promotions/:id/:file',
+    async (request, reply) => {
+      const id = /^[0-9]{1,18}$/.test(request.params.id) ? BigInt(request.params.id) : 0n
+      const [row] = await db
+        .select({ recipe: promotionTable.recipe })
+        .from(promotionTable)
+        .where(eq(promotionTable.id, id))
+      if (!row || request.params.file !== `${recipeHash(row.recipe)}.webp`) return reply.callNotFound()
+      return sendPicture(reply, await wide(store, row.recipe, { flip: request.query.flip === '1' }))
     },
   )
   app.get<{ Params: { code: string; file: string } }>('/art/vendors/:code/:file', async (request, reply) => {
@@ -55,8 +73,11 @@ export function bindArt(app: FastifyInstance, db: Database, config: Config): { w
   })
   app.get<{ Params: { brand: string; form: string } }>('/art/brands/:brand/:form', async (request, reply) => {
     const { brand, form } = request.params
-    if ((brand !== 'aurora' && brand !== 'lotus') || (form !== 'mark.svg' && form !== 'favicon.svg'))
-      return reply.callNotFound()
+    if (hasMark(brand) && isIconFile(form)) {
+      const icon = await store.get(`icons/${brand}-${form}`, () => drawIcon(brand, form))
+      return reply.type('image/png').header('cache-control', aDay).send(icon)
+    }
+    if (!hasMark(brand) || (form !== 'mark.svg' && form !== 'favicon.svg')) return reply.callNotFound()
     return sendSvg(reply, brandMark(brand, { form: form === 'mark.svg' ? 'full' : 'favicon' }))
   })
   return { warm: () => warm(store, db) }
@@ -64,23 +85,41 @@ export function bindArt(app: FastifyInstance, db: Database, config: Config): { w
 
 /** Draws what the home page shows first, then all the rest, one picture at a time. */
 async function warm(store: PictureStore, db: Database): Promise<void> {
-  for (const { recipe } of await db.select({ recipe: bannerTable.recipe }).from(bannerTable))
-    await wide(store, recipe, false)
+  const banners = await db
+    .select({ group: bannerTable.groupName, recipe: bannerTable.recipe })
+    .from(bannerTable)
+    .orderBy(bannerTable.sort)
+  for (const { group, recipe } of banners) if (group === 'w_home') await wide(store, recipe)
   const games = await db
     .select({ recipe: gameTable.recipe, isHot: gameTable.isHot })
     .from(gameTable)
     .orderBy(gameTable.sort)
   const inOrder = [...games.filter((game) => game.isHot), ...games.filter((game) => !game.isHot)]
-  for (const width of [200, 400] as const) for (const { recipe } of inOrder) await poster(store, recipe, width)
+  for (const { recipe } of inOrder) await poster(store, recipe, 200)
+  for (const { group, recipe } of banners) {
+    if (group !== 'w_home') await wide(store, recipe, { tall: besideForms.has(group) })
+  }
+  const promotions = await db.select({ recipe: promotionTable.recipe }).from(promotionTable)
+  for (const { recipe } of promotions) await wide(store, recipe)
+  for (const { recipe } of inOrder) await poster(store, recipe, 400)
 }
+
+/** The groups whose banners are asked for as tall ones. */
+const besideForms: ReadonlySet<string> = new Set(['w_login', 'w_register', 'w_forget'])
 
 function poster(store: PictureStore, recipe: unknown, width: 200 | 400): Promise<Buffer> {
   return store.get(`posters/${recipeHash(recipe)}-${width}.webp`, () => renderPoster(recipe as PosterRecipe, { width }))
 }
 
-function wide(store: PictureStore, recipe: unknown, flip: boolean): Promise<Buffer> {
-  const name = `wide/${recipeHash(recipe)}${flip ? '-flip' : ''}.webp`
-  return store.get(name, () => renderWide(recipe as PosterRecipe, { ...bannerSize, flip }))
+interface WideLook {
+  readonly flip?: boolean
+  /** For a place beside a form: higher than wide. */
+  readonly tall?: boolean
+}
+
+function wide(store: PictureStore, recipe: unknown, { flip = false, tall = false }: WideLook = {}): Promise<Buffer> {
+  const name = `wide/${recipeHash(recipe)}${tall ? '-tall' : ''}${flip ? '-flip' : ''}.webp`
+  return store.get(name, () => renderWide(recipe as PosterRecipe, { ...(tall ? tallSize : bannerSize), flip }))
 }
 
 function sendPicture(reply: FastifyReply, picture: Buffer) {

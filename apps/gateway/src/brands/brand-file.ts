@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isLocale } from '@foyer/contract/locales.ts'
-import { type Currency, isCurrency, toMinor } from '@foyer/contract/money.ts'
+import { limits } from '@foyer/contract/limits.ts'
 import { fieldPatterns } from '@foyer/contract/patterns.ts'
+import { representativeChannels } from '@foyer/contract/support.ts'
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { StartError } from '#db/start-error.ts'
-import { isLoopbackName } from '#http/door.ts'
-import { hasCallingCode } from '#src/phones.ts'
-import { linearPattern } from './keeps-rule.ts'
+import { disagreement, repeated } from './brand-disagreement.ts'
 
 const text = Type.String({ minLength: 1, maxLength: 200 })
 const decimal = Type.String({ pattern: '^[0-9]+(\\.[0-9]+)?$' })
@@ -71,9 +69,38 @@ const FirebaseFile = Type.Object(
   closed,
 )
 
+/** Somebody who keeps a chat room. `icon` is one of the drawn avatars; `about` stands in English where a language is missing. */
+const ChatHostFile = Type.Object(
+  {
+    modelId: Type.String({ pattern: '^[a-z][a-z0-9-]{0,31}$' }),
+    name: text,
+    icon: text,
+    /** Whose messages stand there as the host's: a member's or agent's account. */
+    account: Type.Optional(text),
+    /** By language code. */
+    about: Type.Record(Type.String({ pattern: '^[A-Z]{2}(-[A-Z]{2})?$' }), text),
+    /** The first words in the room, by language code: its host says them. */
+    greeting: Type.Record(Type.String({ pattern: '^[A-Z]{2}(-[A-Z]{2})?$' }), text),
+  },
+  closed,
+)
+
+/** A contact that is the brand's own. */
+const RepresentativeFile = Type.Object(
+  {
+    channel: Type.Enum(representativeChannels),
+    handle: Type.String({ minLength: 1, maxLength: limits.representativeHandleMaxChars }),
+  },
+  closed,
+)
+
+const countries = Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }))
+
 /** `brands/<brand>/site.json`: all that makes a brand, as data. */
 export const BrandFile = Type.Object(
   {
+    /** Where an editor finds what may be written here. */
+    $schema: Type.Optional(Type.String()),
     code: Type.String({ pattern: '^[a-z][a-z0-9-]{1,31}$' }),
     name: text,
     /** Host names that show this brand; the default brand also answers every other host. */
@@ -94,7 +121,14 @@ export const BrandFile = Type.Object(
     depositMethods: Type.Array(DepositMethodFile),
     register: Type.Array(RegisterFieldFile),
     customerService: Type.Array(Type.Object({ csType: text, url: text }, closed)),
+    /** Domains that show this brand beside its hosts: the speed test measures them, the mirror list names them. */
     domains: Type.Array(text),
+    representatives: Type.Optional(Type.Array(RepresentativeFile)),
+    chatHosts: Type.Optional(Type.Array(ChatHostFile, { maxItems: 20 })),
+    /** ISO 3166-1 alpha-2: the site is not offered there. Where nobody knows the country, it is. */
+    blockedCountries: Type.Optional(countries),
+    /** The site is offered there alone; not where nobody knows the country. */
+    allowedCountries: Type.Optional(countries),
     resources: Type.Array(Type.Object({ resourceType: text, url: text }, closed)),
     mainDomain: Type.String(),
     analytics: Type.Object({ gtagId: Type.String() }, closed),
@@ -133,6 +167,11 @@ export interface ReadBrand {
   readonly fileHash: string
 }
 
+/** Every host name that shows a brand: those of its own, and its domains. */
+export function hostsOf({ hosts, domains }: BrandFile): string[] {
+  return [...new Set([...hosts, ...domains.map((domain) => new URL(`https://${domain}`).hostname)])]
+}
+
 /** Reads every brand of the folder. Throws `StartError` that names the file and the place in it. */
 export async function readBrandFiles(brandsDir: string): Promise<ReadBrand[]> {
   const entries = await readdir(brandsDir, { withFileTypes: true }).catch(() => {
@@ -144,13 +183,9 @@ export async function readBrandFiles(brandsDir: string): Promise<ReadBrand[]> {
   if (defaults.length !== 1) {
     throw new StartError(`${defaults.length} brands in ${brandsDir} say "isDefault": true; exactly one must.`)
   }
-  const taken = repeated(brands.map(({ site }) => site.code)) ?? repeated(brands.flatMap(({ site }) => site.hosts))
+  const taken = repeated(brands.map(({ site }) => site.code)) ?? repeated(brands.flatMap(({ site }) => hostsOf(site)))
   if (taken) throw new StartError(`Two brands in ${brandsDir} claim "${taken}": a code and a host are one brand's own.`)
   return brands
-}
-
-function repeated(names: readonly string[]): string | undefined {
-  return names.find((name, place) => names.indexOf(name) !== place)
 }
 
 async function readBrandFile(path: string): Promise<ReadBrand> {
@@ -179,87 +214,5 @@ function parseJson(content: string, path: string): unknown {
     return JSON.parse(content)
   } catch (error) {
     throw new StartError(`The brand file ${path} is not JSON: ${(error as Error).message}.`)
-  }
-}
-
-function disagreement(site: BrandFile): string | undefined {
-  if (!isCurrency(site.currency)) return `currency "${site.currency}" is not known`
-  const stranger = [...site.languages, site.houseWords].find((code) => !isLocale(code))
-  if (stranger) return `language "${stranger}" is not known`
-  if (!isTimeZone(site.timeZone)) return `time zone "${site.timeZone}" is not known`
-  if (site.country && !hasCallingCode(site.country)) return `country "${site.country}" has no calling code`
-  const problem = patternProblem(site.register)
-  if (problem) return problem
-  const missing = ['username', 'password'].find(
-    (name) => !site.register.some(({ field, enabled, required }) => field === name && enabled && required),
-  )
-  if (missing) return `registration does not require "${missing}"`
-  return (
-    depositProblem(site.depositMethods, site.currency) ??
-    socialProblem(site.socialProviders ?? []) ??
-    (site.firebase && firebaseProblem(site.firebase))
-  )
-}
-
-function depositProblem(methods: BrandFile['depositMethods'], currency: Currency): string | undefined {
-  for (const { id, minAmount, maxAmount, amountPicks } of methods) {
-    const stranger = [minAmount, maxAmount, ...amountPicks].find((amount) => toMinor(amount, currency) === undefined)
-    if (stranger !== undefined) return `"${stranger}" of deposit method "${id}" is no amount of ${currency}`
-    if ((toMinor(minAmount, currency) ?? 0n) > (toMinor(maxAmount, currency) ?? 0n))
-      return `deposit method "${id}" asks for more than it takes`
-  }
-  return undefined
-}
-
-/** What is said of a member travels by TLS, but on this machine. */
-function socialProblem(providers: readonly SocialProviderFile[]): string | undefined {
-  const twice = repeated(providers.map(({ id }) => id))
-  if (twice) return `two social providers are called "${twice}"`
-  for (const { id, issuer, tokenEndpoint = issuer } of providers) {
-    const plain = [issuer, tokenEndpoint].find((address) => !isSafeAddress(address))
-    if (plain) return `"${plain}" of social provider "${id}" is no https address`
-  }
-  return undefined
-}
-
-/** What proves a phone travels by TLS, but on this machine, which alone has an emulator. */
-function firebaseProblem({ issuer, keys, emulator }: FirebaseFile): string | undefined {
-  const plain = [issuer, keys].find((address) => address !== undefined && !isSafeAddress(address))
-  if (plain) return `"${plain}" of firebase is no https address`
-  if (emulator === undefined || (URL.canParse(emulator) && isOwnOrigin(new URL(emulator)))) return undefined
-  return `"${emulator}" of firebase is no http address of this machine`
-}
-
-function isOwnOrigin({ protocol, hostname, pathname, search, username, password }: URL): boolean {
-  return protocol === 'http:' && isLoopbackName(hostname) && `${username}${password}${pathname}${search}` === '/'
-}
-
-function isSafeAddress(address: string): boolean {
-  if (!URL.canParse(address)) return false
-  const { protocol, hostname } = new URL(address)
-  return protocol === 'https:' || (protocol === 'http:' && isLoopbackName(hostname))
-}
-
-/** The page checks with the browser's engine, the gateway with one that takes linear time: a pattern is for both. */
-function patternProblem(fields: BrandFile['register']): string | undefined {
-  for (const { field, acceptedPattern } of fields) {
-    if (!acceptedPattern || acceptedPattern === '*') continue
-    if (!works(() => new RegExp(acceptedPattern, 'u'))) return `the pattern of field "${field}" does not parse`
-    if (!works(() => linearPattern(acceptedPattern)))
-      return `the pattern of field "${field}" looks ahead, behind or back, which takes too long to check; write it without`
-  }
-  return undefined
-}
-
-function isTimeZone(timeZone: string): boolean {
-  return works(() => new Intl.DateTimeFormat('en', { timeZone }))
-}
-
-function works(make: () => unknown): boolean {
-  try {
-    make()
-    return true
-  } catch {
-    return false
   }
 }

@@ -81,6 +81,29 @@ test.each<[string, RegExp, (site: BrandFile) => unknown]>([
     (site) => ({ ...site, firebase: { ...firebase, keys: 'http://keys.example' } }),
   ],
   [
+    'says where it is offered and where not',
+    /exclude each other/,
+    (site) => ({ ...site, blockedCountries: ['US'], allowedCountries: ['VN'] }),
+  ],
+  [
+    'has an address for a domain',
+    /"https:\/\/x.example" is no domain/,
+    (site) => ({ ...site, domains: ['https://x.example'] }),
+  ],
+  ['takes the domain of another', /claim "aurora.localhost"/, (site) => ({ ...site, domains: ['aurora.localhost'] })],
+  ['has a path behind a CDN', /is no origin/, (site) => ({ ...site, imageCDNs: ['https://cdn.example/art'] })],
+  [
+    'has a script for a customer service',
+    /"javascript:alert\(1\)" is neither/,
+    (site) => ({ ...site, customerService: [{ csType: 'CHAT', url: 'javascript:alert(1)' }] }),
+  ],
+  [
+    'has a customer service at a host of no name',
+    /"\/\/evil.example" is neither/,
+    (site) => ({ ...site, customerService: [{ csType: 'CHAT', url: '//evil.example' }] }),
+  ],
+  ['ends its maintenance sometime', /is no moment/, (site) => ({ ...site, maintenance: { on: true, end: 'soon' } })],
+  [
     'has an emulator of Firebase elsewhere',
     /"http:\/\/firebase.example:9099" of firebase is no http address of this machine/,
     (site) => ({ ...site, firebase: { ...firebase, emulator: 'http://firebase.example:9099' } }),

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { type Features, readFeatures, readSettings } from '@foyer/contract/features.ts'
 import type { Currency } from '@foyer/contract/money.ts'
 import type { BrandProfile, FieldSetting } from '@foyer/contract/site.ts'
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { type Database, inTransaction } from '#db/database.ts'
 import { brand as brandTable } from '#db/schema/site.ts'
 import { StartError } from '#db/start-error.ts'
 import type { Config } from '#src/config.ts'
-import { type BrandFile, parseBrand, type ReadBrand, readBrandFiles } from './brand-file.ts'
+import { type BrandFile, hostsOf, parseBrand, type ReadBrand, readBrandFiles } from './brand-file.ts'
 import { fieldsOf } from './field-rules.ts'
 
 /** A brand as the gateway works with it. */
@@ -21,10 +21,14 @@ export interface Brand {
   readonly profile: BrandProfile
   /** Every field's rule, the payment password's always among them. */
   readonly fields: readonly FieldSetting[]
+  /** Every host name that shows it. */
+  readonly hosts: readonly string[]
   /** The brand's tokens; no other styling. */
   readonly themeCss: string
   serves(vendor: string): boolean
 }
+
+export type BrandListener = (brand: Brand) => void
 
 export interface Brands {
   /** The brand of a host name; the default brand for a host nobody claims. */
@@ -33,6 +37,10 @@ export interface Brands {
   all(): readonly Brand[]
   /** Reads the brands from the database again, after a change. */
   reload(): Promise<void>
+  /** Reads again what changed in the database since it was last read, and says which brands those are. */
+  refresh(): Promise<readonly Brand[]>
+  /** Tells of each brand that was read anew. */
+  onChange(listener: BrandListener): void
 }
 
 /** Reads the brand files into the database where they are new or changed, and the brands out of it. */
@@ -53,14 +61,17 @@ export async function openBrands(db: Database, config: Config): Promise<Brands> 
     }
   })
   const codes = files.map(({ site }) => site.code)
-  let brands = await load(db, config, codes)
+  const kept = openKept(db, config, codes)
+  await kept.read()
   return {
-    ofHost: (host) => brands.find((brand) => brand.site.hosts.includes(host)) ?? defaultOf(brands),
-    ofCode: (code) => brands.find((brand) => brand.code === code),
-    all: () => brands,
+    ofHost: (host) => kept.all().find(({ hosts }) => hosts.includes(host)) ?? defaultOf(kept.all()),
+    ofCode: (code) => kept.all().find((brand) => brand.code === code),
+    all: kept.all,
     async reload() {
-      brands = await load(db, config, codes)
+      await kept.read()
     },
+    refresh: kept.read,
+    onChange: kept.onChange,
   }
 }
 
@@ -88,20 +99,59 @@ function refuseStraySecrets(files: readonly ReadBrand[], { socialSecrets }: Conf
   )
 }
 
-/** A brand whose folder was taken away is served no more; its members and their money stay where they are. */
-async function load(db: Database, config: Config, codes: readonly string[]): Promise<Brand[]> {
-  const rows = await db
-    .select()
-    .from(brandTable)
-    .where(inArray(brandTable.code, [...codes]))
-    .orderBy(brandTable.code)
-  return Promise.all(
-    rows.map(async (row) => {
-      const site = parseBrand(JSON.stringify(row.site), `of brand ${row.code} in the database`)
-      const theme = join(config.brandsDir, row.code, 'theme.css')
-      return makeBrand(site, await readFile(theme, 'utf8').catch(() => ''))
-    }),
-  )
+/**
+ * The brands in memory. A row is known by the transaction that wrote it, so that whatever changes it is seen; one that
+ * does not fit is left aside, and its brand stays as it was. A brand whose folder was taken away is served no more; its
+ * members and their money stay where they are.
+ */
+function openKept(db: Database, config: Config, codes: readonly string[]) {
+  const listeners = new Set<BrandListener>()
+  const versions = new Map<string, string>()
+  let brands: readonly Brand[] = []
+  /** Nobody starts with a brand that is wrong; a house that stands goes on with what was right. */
+  const loadOr = async (code: string, isFirst: boolean): Promise<Brand[]> => {
+    try {
+      return [await load(db, config, code)]
+    } catch (error) {
+      if (isFirst || !(error instanceof StartError)) throw error
+      console.warn(error.message)
+      return []
+    }
+  }
+  const readChanged = async (): Promise<Brand[]> => {
+    const rows = await db
+      .select({ code: brandTable.code, version: sql<string>`xmin::text` })
+      .from(brandTable)
+      .where(inArray(brandTable.code, [...codes]))
+    const isFirst = brands.length === 0
+    const changed: Brand[] = []
+    for (const { code, version } of rows.filter((row) => versions.get(row.code) !== row.version)) {
+      changed.push(...(await loadOr(code, isFirst)))
+      versions.set(code, version)
+    }
+    if (changed.length === 0) return changed
+    const others = brands.filter((brand) => !changed.some(({ code }) => code === brand.code))
+    brands = [...others, ...changed].sort((one, other) => (one.code < other.code ? -1 : 1))
+    for (const listener of listeners) for (const brand of changed) listener(brand)
+    return changed
+  }
+  // One reading after the other: two at once would tell of a change twice.
+  let reading: Promise<unknown> = Promise.resolve()
+  return {
+    all: () => brands,
+    onChange: (listener: BrandListener) => void listeners.add(listener),
+    read(): Promise<readonly Brand[]> {
+      const next = reading.catch(() => undefined).then(readChanged)
+      reading = next
+      return next
+    },
+  }
+}
+
+async function load(db: Database, config: Config, code: string): Promise<Brand> {
+  const [row] = await db.select().from(brandTable).where(eq(brandTable.code, code))
+  const site = parseBrand(JSON.stringify(row?.site), `of brand ${code} in the database`)
+  return makeBrand(site, await readFile(join(config.brandsDir, code, 'theme.css'), 'utf8').catch(() => ''))
 }
 
 export function makeBrand(site: BrandFile, themeCss: string): Brand {
@@ -119,8 +169,10 @@ export function makeBrand(site: BrandFile, themeCss: string): Brand {
       defaultTheme: site.defaultTheme,
       languages: site.languages,
       houseWords: site.houseWords,
+      jurisdiction: site.jurisdiction,
     },
     fields: fieldsOf(site),
+    hosts: hostsOf(site),
     themeCss,
     serves: (vendor) => !site.vendors.except.includes(vendor),
   }

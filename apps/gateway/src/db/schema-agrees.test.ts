@@ -9,11 +9,12 @@ import * as games from './schema/games.ts'
 import * as inbox from './schema/inbox.ts'
 import * as ledger from './schema/ledger.ts'
 import * as members from './schema/members.ts'
+import * as responsible from './schema/responsible.ts'
 import * as site from './schema/site.ts'
 import { testDatabase } from './test-database.ts'
 
 const db = await testDatabase({ keep: true })
-const tables = [cashier, chat, content, credentials, games, inbox, ledger, members, site].flatMap((file) =>
+const tables = [cashier, chat, content, credentials, games, inbox, ledger, members, responsible, site].flatMap((file) =>
   Object.values(file).filter((value): value is PgTable => is(value, PgTable)),
 )
 

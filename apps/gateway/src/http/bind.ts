@@ -90,7 +90,13 @@ export function bind<R extends Route>(app: FastifyInstance, door: Door, route: R
     return reply.send(render(reply, value))
   }
   const methods: Method[] = route.alsoMethod ? [route.method, route.alsoMethod] : [route.method]
-  const options = { method: methods, url: route.path, onRequest, handler: withBody ? handleBody : handleRead }
+  const options = {
+    method: methods,
+    url: route.path,
+    onRequest,
+    handler: withBody ? handleBody : handleRead,
+    ...(route.bodyMaxBytes !== undefined && { bodyLimit: route.bodyMaxBytes }),
+  }
   if (route.form) formScope(app, (scope) => scope.route(options))
   else app.route(options)
   door.served.add(route)

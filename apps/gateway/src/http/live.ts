@@ -1,39 +1,105 @@
-import type { LiveMessages, LiveTopic } from '@foyer/contract/live.ts'
+import { limits } from '@foyer/contract/limits.ts'
+import type { LiveMessages, LiveRequests, LiveTopic } from '@foyer/contract/live.ts'
 import { livePath } from '@foyer/contract/live.ts'
+import type { ChatMessage } from '@foyer/contract/support.ts'
 import { createAdapter } from '@socket.io/redis-adapter'
 import type { FastifyInstance } from 'fastify'
-import { Server } from 'socket.io'
+import { Server, type Socket } from 'socket.io'
+import { isPublicAddress, networkOf } from '#src/addresses.ts'
 import type { Nodes } from '#src/nodes/nodes.ts'
 import { findSession, type SessionSource } from './door.ts'
 
-/** Messages to a member's open pages, on whatever node they are connected to. */
+/** Messages to open pages, on whatever node they are connected to. */
 export interface Live {
   send<Topic extends LiveTopic>(memberId: bigint, topic: Topic, message: LiveMessages[Topic]): void
+  /** Tells a brand's pages that are connected to this node that the brand changed: every node sees that for itself. */
+  announceBrand(brand: string): void
+  /** Hands what was said to whoever reads the room. */
+  sendChat(brand: string, message: ChatMessage): void
   /** Tells the pages of one session that it is over, and lets go of them. */
   endSession(tokenHash: string, reason: LiveMessages['sessionEnded']['reason']): void
   close(): Promise<void>
 }
 
-/** Opens the socket on the gateway's own port. A handshake without a good session token is refused. */
+/**
+ * Opens the socket on the gateway's own port. A handshake with a session token is a member's, and refused where the
+ * token is not good; one without names a brand, is a visitor's, and only hears what is everybody's.
+ */
 export function openLive(app: FastifyInstance, nodes: Nodes, sessions: SessionSource): Live {
   const server = new Server(app.server, { path: livePath, serveClient: false, maxHttpBufferSize: 16_384 })
   if (nodes.redis) server.adapter(createAdapter(nodes.redis.publisher, nodes.redis.subscriber))
+  const visitors = countVisitors()
   server.use(async (socket, next) => {
-    const { token } = socket.handshake.auth as { token?: unknown }
+    const { token, brand } = socket.handshake.auth as { token?: unknown; brand?: unknown }
+    if (token === undefined && typeof brand === 'string') return next(await admitVisitor(socket, brand))
     // A failure here has no call to answer: unhandled, it would end the process.
     const session = typeof token === 'string' ? await findSession(sessions, token).catch(() => null) : undefined
     if (!session) return next(new Error(session === null ? 'unavailable' : 'not_logged_in'))
-    await socket.join([memberRoom(session.memberId), sessionRoom(session.tokenHash)])
+    await socket.join([memberRoom(session.memberId), sessionRoom(session.tokenHash), brandRoom(session.brand)])
+    followChat(socket, session.brand)
     next()
   })
+  const admitVisitor = async (socket: Socket, brand: string): Promise<Error | undefined> => {
+    if (!sessions.brands.ofCode(brand)) return new Error('not_found')
+    if (!visitors.enter(socket)) return new Error('too_many_requests')
+    await socket.join(brandRoom(brand))
+    followChat(socket, brand)
+    return undefined
+  }
+  /** A page reads one room at a time, of its own brand. */
+  const followChat = (socket: Socket, brand: string) => {
+    let room: string | undefined
+    socket.on('readChat', (modelId: LiveRequests['readChat']) => {
+      if (room !== undefined) void socket.leave(room)
+      room = hasRoom(sessions, brand, modelId) ? chatRoom(brand, String(modelId)) : undefined
+      if (room !== undefined) void socket.join(room)
+    })
+  }
   return {
     send: (memberId, topic, message) => void server.to(memberRoom(memberId)).emit(topic, message),
+    announceBrand: (brand) => void server.local.to(brandRoom(brand)).emit('site', {}),
+    sendChat: (brand, message) => void server.to(chatRoom(brand, message.modelId)).emit('chat', message),
     endSession(tokenHash, reason) {
       server.to(sessionRoom(tokenHash)).emit('sessionEnded', { reason })
       server.in(sessionRoom(tokenHash)).disconnectSockets()
     },
     close: () => new Promise((resolve) => void server.close(() => resolve())),
   }
+}
+
+function hasRoom({ brands }: SessionSource, brand: string, modelId: unknown): boolean {
+  const found = brands.ofCode(brand)
+  if (!found?.features.chatRoom) return false
+  return (found.site.chatHosts ?? []).some((host) => host.modelId === modelId)
+}
+
+/** Of one network so many visitors at once; behind a proxy of ours all come from an address of our own, and none counts. */
+function countVisitors() {
+  const open = new Map<string, number>()
+  const add = (network: string, change: number) => {
+    const count = (open.get(network) ?? 0) + change
+    if (count > 0) open.set(network, count)
+    else open.delete(network)
+  }
+  return {
+    enter(socket: Socket): boolean {
+      const { address } = socket.handshake
+      if (!isPublicAddress(address)) return true
+      const network = networkOf(address)
+      if ((open.get(network) ?? 0) >= limits.chatVisitorsPerNetwork) return false
+      add(network, 1)
+      socket.conn.once('close', () => add(network, -1))
+      return true
+    },
+  }
+}
+
+function brandRoom(brand: string): string {
+  return `brand:${brand}`
+}
+
+function chatRoom(brand: string, modelId: string): string {
+  return `chat:${brand}:${modelId}`
 }
 
 function memberRoom(memberId: bigint): string {

@@ -9,6 +9,7 @@ import { brandCookie, type Door, isLoopbackName } from './door.ts'
 import { failure } from './failures.ts'
 import { languageOf } from './language.ts'
 import { newNonce, pagePolicy } from './security-headers.ts'
+import { manifestTags } from './web-manifest.ts'
 
 /** What the page carries so that its first paint needs no call. */
 export interface FirstPaint {
@@ -103,7 +104,7 @@ function themeOf(request: FastifyRequest, brand: Brand): string {
 function headOf(brand: Brand, nonce: string, preloadTags: string): string {
   const theme = brand.themeCss ? `<style nonce="${nonce}">${brand.themeCss}</style>` : ''
   const icon = `<link rel="icon" type="image/svg+xml" href="/art/brands/${brand.code}/favicon.svg">`
-  return `<meta property="csp-nonce" nonce="${nonce}">${icon}${theme}${preloadTags}`
+  return `<meta property="csp-nonce" nonce="${nonce}">${icon}${manifestTags(brand)}${theme}${preloadTags}`
 }
 
 /** The words of the page's language are a file of their own: it is fetched beside the scripts, not after them. */

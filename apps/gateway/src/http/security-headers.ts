@@ -3,19 +3,20 @@ import type { FastifyInstance } from 'fastify'
 import type { BrandFile } from '#src/brands/brand-file.ts'
 
 /**
- * A page's policy: own scripts and styles, and inline ones that carry the nonce; games in frames; and, for a brand that
- * has its phones proven by Firebase, what that needs.
+ * A page's policy: own scripts and styles, and inline ones that carry the nonce; games in frames; the brand's
+ * domains, whose speed is measured; and what Firebase and Google's tag need for a brand that has them.
  */
 export function pagePolicy(nonce: string, frameSources: readonly string[], site: PolicySite): string {
   const { scripts, calls, frames } = firebaseSources(site.firebase)
+  const measured = analyticsSources(site.analytics)
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' ${scripts}`.trim(),
+    list('script-src', `'self' 'nonce-${nonce}'`, scripts, measured.scripts),
     `style-src 'self' 'nonce-${nonce}'`,
-    `img-src 'self' data: ${site.imageCDNs.join(' ')}`.trim(),
+    list('img-src', "'self' data:", ...site.imageCDNs, measured.pictures),
     "font-src 'self'",
-    `connect-src 'self' ${calls}`.trim(),
-    `frame-src 'self' ${[...frameSources, ...frames].join(' ')}`.trim(),
+    list('connect-src', "'self'", calls, measured.calls, ...site.domains.map(pingedAt), ...site.launchGameCDNs),
+    list('frame-src', "'self'", ...frameSources, ...frames, ...site.launchGameCDNs),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -23,7 +24,24 @@ export function pagePolicy(nonce: string, frameSources: readonly string[], site:
   ].join('; ')
 }
 
-type PolicySite = Pick<BrandFile, 'firebase' | 'imageCDNs'>
+type PolicySite = Pick<BrandFile, 'analytics' | 'domains' | 'firebase' | 'imageCDNs' | 'launchGameCDNs'>
+
+function list(directive: string, ...sources: readonly string[]): string {
+  return [directive, ...sources].filter(Boolean).join(' ')
+}
+
+/** The speed test asks each domain for an answer; on a local machine at the port that the page itself came from. */
+function pingedAt(domain: string): string {
+  return /(^|\.)localhost$/.test(domain) ? `${domain}:*` : domain
+}
+
+/** As Google says of its tag (Content Security Policy in the tag platform's guide); nothing where a brand has none. */
+function analyticsSources({ gtagId }: PolicySite['analytics']) {
+  if (gtagId === '') return { scripts: '', calls: '', pictures: '' }
+  const tag = 'https://*.googletagmanager.com'
+  const sinks = `https://*.google-analytics.com ${tag}`
+  return { scripts: tag, calls: `${sinks} https://*.analytics.google.com`, pictures: sinks }
+}
 
 /** Firebase's own calls, and reCAPTCHA as its makers say (Content Security Policy in its FAQ); an emulator needs neither. */
 function firebaseSources(firebase: PolicySite['firebase']) {

@@ -1,6 +1,7 @@
 import { inTransaction } from '#db/database.ts'
 import { foldHouse } from '#ledger/ledger.ts'
 import { expireDeposits } from '#modules/cashier/service.ts'
+import { sweepChat } from '#modules/chat/service.ts'
 import { sweepGameSessions } from '#modules/games/service.ts'
 import { sweepSignIns } from '#modules/security/service.ts'
 import { sweepSessions, sweepTrials } from '#modules/session/service.ts'
@@ -20,6 +21,7 @@ export function allJobs({ messages }: Gateway, sandbox: SandboxBook): Job[] {
     { name: 'sweep-sessions', everyMs: 60_000, run: sweepSessions },
     { name: 'sweep-sign-ins', everyMs: 3_600_000, run: sweepSignIns },
     { name: 'sweep-trials', everyMs: 3_600_000, run: sweepTrials },
+    { name: 'sweep-chat', everyMs: 3_600_000, run: sweepChat },
     { name: 'sweep-game-sessions', everyMs: 600_000, run: sweepGameSessions },
   ]
 }

@@ -3,6 +3,7 @@ import { lazyPart } from '#lib/lazy-part.ts'
 import { closeModal, type Modal, openModal, type SocialLink as SocialLinkOf } from '#lib/modal.ts'
 import { navigate } from '#lib/navigation.tsx'
 import { useAfterSignIn } from './after-sign-in.ts'
+import { SupportWindow } from './support-window.tsx'
 
 const RichLocale = lazyPart(async () => (await import('@foyer/ui/rich-locale.tsx')).RichLocale)
 const Login = lazyPart(async () => (await import('./login-dialog.tsx')).LoginDialog, { needsAllWords: true })
@@ -14,11 +15,16 @@ const ChangePassword = lazyPart(async () => (await import('./change-password-win
 const Logout = lazyPart(async () => (await import('#features/session/logout-dialog.tsx')).LogoutDialog, {
   needsAllWords: true,
 })
+const Feedback = lazyPart(async () => (await import('#features/feedback/feedback-dialog.tsx')).FeedbackDialog, {
+  needsAllWords: true,
+})
 const FreePlay = lazyPart(async () => (await import('#features/session/free-play-dialog.tsx')).FreePlayDialog, {
   needsAllWords: true,
 })
 const Game = lazyPart(async () => (await import('#features/game/game-window.tsx')).GameWindow)
-const Vendor = lazyPart(async () => (await import('#features/game/vendor-dialog.tsx')).VendorDialog)
+const Vendor = lazyPart(async () => (await import('#features/game/vendor-dialog.tsx')).VendorDialog, {
+  needsAllWords: true,
+})
 const Notice = lazyPart(async () => (await import('#features/notices/notice-dialog.tsx')).NoticeDialog, {
   needsAllWords: true,
 })
@@ -97,6 +103,8 @@ function ModalOf({ modal }: { modal: Modal }) {
       return <ChangePassword.Part isDue={modal.isDue ?? false} />
     case 'logout':
       return <Logout.Part onClose={closeModal} onSignedOut={onSignedOut} />
+    case 'feedback':
+      return <Feedback.Part onClose={closeModal} />
     case 'freePlay':
       return <FreePlay.Part onClose={closeModal} onSignedIn={onSignedIn} />
     case 'game':
@@ -109,6 +117,11 @@ function ModalOf({ modal }: { modal: Modal }) {
       return <RoundProof.Part key={modal.roundId} roundId={modal.roundId} onClose={closeModal} />
     case 'palette':
       return <Palette.Part onClose={closeModal} />
+    case 'speed':
+    case 'mirrors':
+    case 'service':
+    case 'chatRoom':
+      return <SupportWindow modal={modal} />
     case 'in_need_true_account':
       return <Trial.Part onClose={closeModal} />
   }

@@ -26,6 +26,27 @@ const member = lazyPart(async () => (await import('./member-page.tsx')).MemberPa
 
 const game = lazyPart(async () => (await import('#features/game/game-page.tsx')).GamePage, { needsAllWords: true })
 
+const gameList = lazyPart(async () => (await import('#features/lobby/game-list-page.tsx')).GameListPage, {
+  needsAllWords: true,
+})
+const favorite = lazyPart(async () => (await import('#features/lobby/favorite-page.tsx')).FavoritePage, {
+  needsAllWords: true,
+})
+const recent = lazyPart(async () => (await import('#features/lobby/recent-page.tsx')).RecentPage, {
+  needsAllWords: true,
+})
+
+const announce = lazyPart(async () => (await import('#features/announce/announce-page.tsx')).AnnouncePage, {
+  needsAllWords: true,
+})
+const help = lazyPart(async () => (await import('#features/help/help-page.tsx')).HelpPage, { needsAllWords: true })
+const promotions = lazyPart(async () => (await import('#features/promotions/promotions-page.tsx')).PromotionsPage, {
+  needsAllWords: true,
+})
+const down = lazyPart(async () => (await import('#features/download/download-page.tsx')).DownloadPage, {
+  needsAllWords: true,
+})
+
 const homeScreen: Screen = { layout: 'full', access: 'anyone', title: 'home', view: home }
 
 /** Every page of specification section 2: its frame, who may see it, the switch it hangs on, what draws it. */
@@ -40,17 +61,17 @@ export const screens: Readonly<Record<PagePath, Screen>> = {
   '/agent': { layout: 'agent', access: 'anyone', feature: 'agentPolicy', title: 'agent', view: agent },
   '/agentHome': { layout: 'agent', access: 'agent', title: 'agentHome' },
   '/member': { layout: 'full', access: 'player', title: 'member', view: member },
-  '/help': { layout: 'full', access: 'anyone', title: 'help' },
-  '/sports': { layout: 'full', access: 'anyone', title: 'sports' },
-  '/esports': { layout: 'full', access: 'anyone', title: 'esports' },
+  '/help': { layout: 'full', access: 'anyone', feature: 'helpCenter', title: 'help', view: help },
+  '/sports': { layout: 'full', access: 'anyone', title: 'sports', view: gameList },
+  '/esports': { layout: 'full', access: 'anyone', title: 'esports', view: gameList },
   '/lott': { layout: 'full', access: 'anyone', title: 'lott' },
-  '/elott': { layout: 'full', access: 'anyone', title: 'elott' },
-  '/live': { layout: 'full', access: 'anyone', title: 'live' },
-  '/fish': { layout: 'full', access: 'anyone', title: 'fish' },
-  '/rng': { layout: 'full', access: 'anyone', title: 'rng' },
-  '/pvp': { layout: 'full', access: 'anyone', title: 'pvp' },
-  '/favorite': { layout: 'full', access: 'session', feature: 'favorites', title: 'favorite' },
-  '/recent': { layout: 'full', access: 'session', title: 'recent' },
+  '/elott': { layout: 'full', access: 'anyone', title: 'elott', view: gameList },
+  '/live': { layout: 'full', access: 'anyone', title: 'live', view: gameList },
+  '/fish': { layout: 'full', access: 'anyone', title: 'fish', view: gameList },
+  '/rng': { layout: 'full', access: 'anyone', title: 'rng', view: gameList },
+  '/pvp': { layout: 'full', access: 'anyone', title: 'pvp', view: gameList },
+  '/favorite': { layout: 'full', access: 'session', feature: 'favorites', title: 'favorite', view: favorite },
+  '/recent': { layout: 'full', access: 'session', title: 'recent', view: recent },
   '/lottery': { layout: 'full', access: 'session', title: 'lottery' },
   '/seaLottery': { layout: 'full', access: 'session', title: 'lottery' },
   '/vnLottery': { layout: 'full', access: 'session', title: 'lottery' },
@@ -58,10 +79,10 @@ export const screens: Readonly<Record<PagePath, Screen>> = {
   '/lottert': { layout: 'game', access: 'session', title: 'game', view: game },
   '/vnlottery': { layout: 'game', access: 'session', title: 'game', view: game },
   '/sealottery': { layout: 'game', access: 'session', title: 'game', view: game },
-  '/promotions': { layout: 'full', access: 'anyone', title: 'promotions' },
+  '/promotions': { layout: 'full', access: 'anyone', feature: 'promotions', title: 'promotions', view: promotions },
   '/pointMall': { layout: 'full', access: 'anyone', title: 'pointMall' },
-  '/announce': { layout: 'full', access: 'anyone', feature: 'announcements', title: 'announce' },
-  '/down': { layout: 'plain', access: 'anyone', title: 'down' },
+  '/announce': { layout: 'full', access: 'anyone', feature: 'announcements', title: 'announce', view: announce },
+  '/down': { layout: 'plain', access: 'anyone', feature: 'appDownload', title: 'down', view: down },
 }
 
 /** Whether a page can be gone to: built, and its switch on. */

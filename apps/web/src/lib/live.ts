@@ -105,7 +105,6 @@ function hear(own: Socket, token: string | undefined): void {
   own.io.on('reconnect', () => {
     void queryClient.invalidateQueries({ queryKey: [getBalance.path] })
     void queryClient.invalidateQueries({ queryKey: [getUnreadCount.path] })
-    emit('site', {})
   })
 }
 

@@ -31,7 +31,9 @@ export type Modal =
   | { readonly name: 'palette' }
   | { readonly name: 'speed' }
   | { readonly name: 'mirrors' }
-  | { readonly name: 'chatRoom' }
+  | { readonly name: 'chatRoom'; readonly modelId?: string }
+  /** The ways to customer service, where there are several. */
+  | { readonly name: 'service' }
   | { readonly name: 'feedback' }
   /** A trial user asked for something that only a real account may do (specification section 8). */
   | { readonly name: 'in_need_true_account' }

@@ -5,6 +5,7 @@ import { isLocale, type LocaleCode } from '@foyer/contract/locales.ts'
 import type { getNotice } from '@foyer/contract/notices.ts'
 import type { ValueOf } from '@foyer/contract/route.ts'
 import type { BrandProfile, SiteStatus } from '@foyer/contract/site.ts'
+import { createStore } from './store.ts'
 
 /** What the gateway writes into the page, so that its first paint needs no call. */
 export interface PageData {
@@ -26,7 +27,10 @@ export interface Site {
 
 /** Reads what the gateway wrote into the page. Throws where the page was not served by a gateway. */
 export function readSite(text: string): Site {
-  const page = JSON.parse(text) as PageData
+  return siteOf(JSON.parse(text) as PageData)
+}
+
+function siteOf(page: PageData): Site {
   const { status } = page
   const tree = status.whitelabel as readonly WhitelabelNode[]
   const houseWords = isLocale(status.brand.houseWords) ? status.brand.houseWords : 'EN'
@@ -39,8 +43,17 @@ export function readSite(text: string): Site {
   }
 }
 
-/** The site that this page belongs to; it does not change while the page is open. */
+/** The site that this page belongs to, as the gateway said it last. */
 export const site: Site = readSite(document.getElementById('foyer-site')?.textContent ?? '')
+
+/** Grows with each change of the site: the root follows it and draws all anew. */
+export const siteVersion = createStore(0)
+
+/** Takes what the gateway says of the site now. */
+export function renewSite(status: SiteStatus): void {
+  Object.assign(site, siteOf({ ...site.page, status }))
+  siteVersion.set(siteVersion.get() + 1)
+}
 
 export function isOn(feature: Feature | undefined): boolean {
   return feature === undefined || site.features[feature]

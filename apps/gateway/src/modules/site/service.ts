@@ -1,18 +1,20 @@
 import type { RegisterSettings, SiteStatus } from '@foyer/contract/site.ts'
 import { siteStatus } from '@foyer/contract/site.ts'
 import type { Static } from 'typebox'
-import type { FirebaseFile } from '#src/brands/brand-file.ts'
+import type { BrandFile, FirebaseFile } from '#src/brands/brand-file.ts'
 import type { Brand } from '#src/brands/brands.ts'
 import type { Gateway } from '#src/gateway.ts'
+import { countryOf, isRegionBlocked } from './country.ts'
 
 /** Whether the site is open to this caller, and all that its pages need to know of the brand. */
 export function readSiteStatus(gateway: Gateway, brand: Brand, address: string): SiteStatus {
   const { site } = brand
+  const status = statusOf(site, address)
   return {
-    status: site.maintenance.on ? siteStatus.maintenance : siteStatus.normal,
+    status,
     brand: brand.profile,
     customerService: site.customerService.map(({ csType, url }) => ({ csType, path: obfuscate(url) })),
-    domainRoute: site.domains.map((domainName) => ({ domainName })),
+    domainRoute: domainsOf(brand),
     resources: site.resources,
     whitelabel: site.whitelabel,
     register: readRegisterSettings(brand),
@@ -22,12 +24,22 @@ export function readSiteStatus(gateway: Gateway, brand: Brand, address: string):
     ...(site.firebase && { firebase: firebaseOf(site.firebase) }),
     imageCDNs: site.imageCDNs,
     launchGameCDNs: site.launchGameCDNs,
-    location: { ip: address, country: '' },
+    location: { ip: address, country: countryOf(address) },
     maintenance: site.maintenance.on,
     maintenanceEnd: site.maintenance.end,
-    regionRestriction: false,
+    regionRestriction: status === siteStatus.regionBlocked,
     serverTime: gateway.clock.now(),
   }
+}
+
+/** Maintenance comes before the region: it is the same for everybody, and says when it ends. */
+export function statusOf(site: BrandFile, address: string): SiteStatus['status'] {
+  if (site.maintenance.on) return siteStatus.maintenance
+  return isRegionBlocked(site, address) ? siteStatus.regionBlocked : siteStatus.normal
+}
+
+export function domainsOf({ site }: Brand): SiteStatus['domainRoute'] {
+  return site.domains.map((domainName) => ({ domainName }))
 }
 
 /** What a browser speaks to Firebase with. */

@@ -8,7 +8,8 @@ export function BlockedPage() {
   return (
     <ClosedFrame icon="map-pin" title={t('blockedTitle', { brand: site.brand.name })}>
       <p>{t('blockedText')}</p>
-      <p className="text-ink">{t('blockedAddress', { ip: site.status.location.ip })}</p>
+      <p className="text-ink">{t('blockedAddress', { ip: `\u2066${site.status.location.ip}\u2069` })}</p>
+      <p>{t('blockedFunds')}</p>
     </ClosedFrame>
   )
 }

@@ -3,14 +3,14 @@ import { Icon } from '@foyer/ui/icon.tsx'
 import type { IconName } from '@foyer/ui/icon-names.ts'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { hasCustomerService, openCustomerService } from '#lib/customer-service.ts'
+import { openService, serviceEntries } from '#lib/customer-service.ts'
+import { useServiceWords } from '#lib/service-words.ts'
 import { site } from '#lib/site.ts'
 
 export type ClosedFrameProps = { icon: IconName; title: string; children: ReactNode }
 
 /** A page that stands in place of the whole site. */
 export function ClosedFrame({ icon, title, children }: ClosedFrameProps) {
-  const t = useTranslations('frame')
   const { code, name } = site.brand
   return (
     <main className="grid min-h-dvh place-items-center p-6">
@@ -24,12 +24,29 @@ export function ClosedFrame({ icon, title, children }: ClosedFrameProps) {
         </span>
         <h1 className="font-display text-2xl font-bold tracking-display text-balance">{title}</h1>
         <div className="grid gap-2 text-muted text-pretty">{children}</div>
-        {hasCustomerService && (
-          <Button variant="primary" icon="headset" onClick={openCustomerService}>
-            {t('customerService')}
-          </Button>
-        )}
+        <Service />
       </div>
     </main>
+  )
+}
+
+/** The ways to customer service that are not pages of the closed site itself. */
+function Service() {
+  const t = useTranslations('frame')
+  const wordsOf = useServiceWords()
+  const entries = serviceEntries().filter(({ url }) => !url.startsWith('/'))
+  return (
+    <div className="flex flex-wrap justify-center gap-2">
+      {entries.map((entry) => (
+        <Button
+          key={`${entry.csType} ${entry.url}`}
+          variant="primary"
+          icon={entries.length > 1 ? wordsOf(entry).icon : 'headset'}
+          onClick={() => openService(entry)}
+        >
+          {entries.length > 1 ? wordsOf(entry).name : t('customerService')}
+        </Button>
+      ))}
+    </div>
   )
 }

@@ -1,10 +1,14 @@
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
+import { useNow } from '#lib/clock.ts'
 import { formatInstant } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import { site } from '#lib/site.ts'
+import { ask } from '#lib/site-watch.ts'
 import { ClosedFrame } from './closed-frame.tsx'
+import { timeLeft } from './time-left.ts'
 
-/** Status 1: the site is being maintained, until when if that is known. */
+/** Status 1: the site is being maintained, until when if that is known. It goes by itself. */
 export function MaintenancePage() {
   const t = useTranslations('closed')
   const { format } = useLanguage()
@@ -12,9 +16,36 @@ export function MaintenancePage() {
   return (
     <ClosedFrame icon="settings" title={t('maintenanceTitle')}>
       <p>{t('maintenanceText', { brand: site.brand.name })}</p>
-      {maintenanceEnd && (
-        <p className="text-ink">{t('maintenanceEnd', { time: formatInstant(maintenanceEnd, format) })}</p>
+      {maintenanceEnd ? (
+        <>
+          <p className="text-ink">{t('maintenanceEnd', { time: formatInstant(maintenanceEnd, format) })}</p>
+          <Countdown end={maintenanceEnd} />
+        </>
+      ) : (
+        <p>{t('maintenanceWait')}</p>
       )}
     </ClosedFrame>
+  )
+}
+
+/** Once it is over the page asks whether the site is open again, and goes on waiting if it is not. */
+function Countdown({ end }: { end: string }) {
+  const t = useTranslations('closed')
+  const { tag } = useLanguage()
+  const leftMs = Date.parse(end) - useNow()
+  const isOver = leftMs <= 0
+  useEffect(() => {
+    if (isOver) ask()
+  }, [isOver])
+  if (isOver) return <p role="status">{t('maintenanceLate')}</p>
+  const { days, time } = timeLeft(leftMs, tag)
+  return (
+    <div className="mbs-2 grid gap-2">
+      <p className="text-sm">{t('maintenanceLeftLabel')}</p>
+      <p role="timer" className="font-display text-2xl font-bold text-ink tabular-nums tracking-display">
+        {t('maintenanceLeft', { days, time })}
+      </p>
+      <p>{t('maintenanceWait')}</p>
+    </div>
   )
 }

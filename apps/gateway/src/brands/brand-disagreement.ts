@@ -1,0 +1,124 @@
+import { isLocale } from '@foyer/contract/locales.ts'
+import { type Currency, isCurrency, toMinor } from '@foyer/contract/money.ts'
+import { isLoopbackName } from '#http/door.ts'
+import { hasCallingCode } from '#src/phones.ts'
+import type { BrandFile, FirebaseFile, SocialProviderFile } from './brand-file.ts'
+import { linearPattern } from './keeps-rule.ts'
+
+/** What no schema can say: parts of a brand file that contradict each other, or name what nobody knows. */
+export function disagreement(site: BrandFile): string | undefined {
+  if (!isCurrency(site.currency)) return `currency "${site.currency}" is not known`
+  const stranger = [...site.languages, site.houseWords].find((code) => !isLocale(code))
+  if (stranger) return `language "${stranger}" is not known`
+  if (!isTimeZone(site.timeZone)) return `time zone "${site.timeZone}" is not known`
+  if (site.country && !hasCallingCode(site.country)) return `country "${site.country}" has no calling code`
+  const problem = patternProblem(site.register)
+  if (problem) return problem
+  const missing = ['username', 'password'].find(
+    (name) => !site.register.some(({ field, enabled, required }) => field === name && enabled && required),
+  )
+  if (missing) return `registration does not require "${missing}"`
+  return (
+    depositProblem(site.depositMethods, site.currency) ??
+    socialProblem(site.socialProviders ?? []) ??
+    (site.firebase && firebaseProblem(site.firebase)) ??
+    openingProblem(site)
+  )
+}
+
+function depositProblem(methods: BrandFile['depositMethods'], currency: Currency): string | undefined {
+  for (const { id, minAmount, maxAmount, amountPicks } of methods) {
+    const stranger = [minAmount, maxAmount, ...amountPicks].find((amount) => toMinor(amount, currency) === undefined)
+    if (stranger !== undefined) return `"${stranger}" of deposit method "${id}" is no amount of ${currency}`
+    if ((toMinor(minAmount, currency) ?? 0n) > (toMinor(maxAmount, currency) ?? 0n))
+      return `deposit method "${id}" asks for more than it takes`
+  }
+  return undefined
+}
+
+/** What is said of a member travels by TLS, but on this machine. */
+function socialProblem(providers: readonly SocialProviderFile[]): string | undefined {
+  const twice = repeated(providers.map(({ id }) => id))
+  if (twice) return `two social providers are called "${twice}"`
+  for (const { id, issuer, tokenEndpoint = issuer } of providers) {
+    const plain = [issuer, tokenEndpoint].find((address) => !isSafeAddress(address))
+    if (plain) return `"${plain}" of social provider "${id}" is no https address`
+  }
+  return undefined
+}
+
+/** What proves a phone travels by TLS, but on this machine, which alone has an emulator. */
+function firebaseProblem({ issuer, keys, emulator }: FirebaseFile): string | undefined {
+  const plain = [issuer, keys].find((address) => address !== undefined && !isSafeAddress(address))
+  if (plain) return `"${plain}" of firebase is no https address`
+  if (emulator === undefined || (URL.canParse(emulator) && isOwnOrigin(new URL(emulator)))) return undefined
+  return `"${emulator}" of firebase is no http address of this machine`
+}
+
+/** Where the site is open, and what it is reached and served by. */
+function openingProblem(site: BrandFile): string | undefined {
+  if (site.blockedCountries && site.allowedCountries) return 'blockedCountries and allowedCountries exclude each other'
+  const domain = [...site.domains, ...(site.mainDomain ? [site.mainDomain] : [])].find((name) => !isHost(name))
+  if (domain !== undefined) return `"${domain}" is no domain: write its name, and its port where it has one`
+  const cdn = [...site.imageCDNs, ...site.launchGameCDNs].find((address) => !isOrigin(address))
+  if (cdn !== undefined) return `"${cdn}" is no origin: write https:// and a host name, and nothing after it`
+  const { end } = site.maintenance
+  if (end !== null && Number.isNaN(Date.parse(end))) return `the end of the maintenance, "${end}", is no moment`
+  const strange = [...site.customerService, ...site.resources].find(({ url }) => !isLink(url))
+  if (strange) return `"${strange.url}" is neither an https, a mailto or a tel address nor a path of the site`
+  const host = repeated((site.chatHosts ?? []).map(({ modelId }) => modelId))
+  return host && `two chat hosts are called "${host}"`
+}
+
+function isHost(name: string): boolean {
+  return URL.canParse(`https://${name}`) && new URL(`https://${name}`).host === name
+}
+
+function isOrigin(address: string): boolean {
+  return isSafeAddress(address) && new URL(address).origin === address
+}
+
+/** What a page may open: a script in an address would run as ours. */
+function isLink(url: string): boolean {
+  if (url.startsWith('/')) return !url.startsWith('//')
+  return isSafeAddress(url) || /^(mailto|tel):[^\s]+$/.test(url)
+}
+
+function isOwnOrigin({ protocol, hostname, pathname, search, username, password }: URL): boolean {
+  return protocol === 'http:' && isLoopbackName(hostname) && `${username}${password}${pathname}${search}` === '/'
+}
+
+function isSafeAddress(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'https:' || (protocol === 'http:' && isLoopbackName(hostname))
+}
+
+/** The page checks with the browser's engine, the gateway with one that takes linear time: a pattern is for both. */
+function patternProblem(fields: BrandFile['register']): string | undefined {
+  for (const { field, acceptedPattern } of fields) {
+    if (!acceptedPattern || acceptedPattern === '*') continue
+    if (!works(() => new RegExp(acceptedPattern, 'u'))) return `the pattern of field "${field}" does not parse`
+    if (!works(() => linearPattern(acceptedPattern)))
+      return `the pattern of field "${field}" looks ahead, behind or back, which takes too long to check; write it without`
+  }
+  return undefined
+}
+
+function isTimeZone(timeZone: string): boolean {
+  return works(() => new Intl.DateTimeFormat('en', { timeZone }))
+}
+
+function works(make: () => unknown): boolean {
+  try {
+    make()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The first name that stands in a list twice. */
+export function repeated(names: readonly string[]): string | undefined {
+  return names.find((name, place) => names.indexOf(name) !== place)
+}

@@ -1,0 +1,63 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { featureModIds, type WhitelabelNode } from '@foyer/contract/features.ts'
+import { settingModIds } from '@foyer/contract/settings.ts'
+import { expect, test } from 'vitest'
+import type { BrandFile } from './brand-file.ts'
+
+const root = resolve(import.meta.dirname, '../../../..')
+const doc = await readFile(join(root, 'docs/whitelabel.md'), 'utf8')
+
+/** The rows of the tree's tables, by the `modId` that each begins with. */
+const rows = doc
+  .split('\n')
+  .filter((line) => /^\| `[A-Z0-9]+3` \|/.test(line))
+  .map((line) => {
+    const cells = line.slice(2, -2).split(' | ')
+    return { modId: (cells[0] ?? '').replaceAll('`', ''), cells }
+  })
+const documented = rows.map(({ modId }) => modId)
+
+test('docs/whitelabel.md has a row for each switch, with its name, what it does and its default', () => {
+  const switches = rows.filter(({ cells }) => cells.length === 4)
+  const named = switches.map(({ modId, cells }) => [cells[1]?.replaceAll('`', ''), modId])
+  expect(Object.fromEntries(named)).toEqual(featureModIds)
+  for (const { cells } of switches) {
+    expect(cells[2]?.length).toBeGreaterThan(5)
+    // A missing switch is off.
+    expect(cells[3]).toBe('off')
+  }
+})
+
+test('names no node twice', () => {
+  expect(documented.filter((modId, place) => documented.indexOf(modId) !== place)).toEqual([])
+})
+
+test('has a row for every setting, and for every node that a brand of ours has', async () => {
+  const inBrands = await Promise.all(
+    ['aurora', 'lotus'].map(async (code) => {
+      const site = JSON.parse(await readFile(join(root, 'brands', code, 'site.json'), 'utf8')) as BrandFile
+      return modIdsOf(site.whitelabel)
+    }),
+  )
+  const known = [...Object.values(settingModIds), ...inBrands.flat()]
+  expect(known.filter((modId) => !documented.includes(modId))).toEqual([])
+})
+
+test('has a row for every node that the programs read, and none that they do not', async () => {
+  const groups = rows.filter(({ cells }) => cells.length === 2).map(({ modId }) => modId)
+  const read = new Set<string>()
+  for (const folder of ['packages/contract/src', 'apps/gateway/src', 'apps/web/src']) {
+    for (const file of await readdir(join(root, folder), { recursive: true })) {
+      if (!/\.tsx?$/.test(file) || /\.test\.tsx?$/.test(file)) continue
+      const text = await readFile(join(root, folder, file), 'utf8')
+      for (const [, modId = ''] of text.matchAll(/'([A-Z]{3,}3)'/g)) read.add(modId)
+    }
+  }
+  expect([...read].filter((modId) => !documented.includes(modId))).toEqual([])
+  expect(documented.filter((modId) => !read.has(modId) && !groups.includes(modId))).toEqual([])
+})
+
+function modIdsOf(nodes: readonly WhitelabelNode[]): string[] {
+  return nodes.flatMap(({ modId, childrenNodes }) => [modId, ...modIdsOf(childrenNodes ?? [])])
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { limits } from '@foyer/contract/limits.ts'
+import { getChatHosts, getChatMessages, launchChat, sendChatMessage } from '@foyer/contract/support.ts'
+import { expect, test } from 'vitest'
+import { brandsFolder } from '#src/test-brands.ts'
+import { openHouse } from '#src/test-house.ts'
+import { maskWords, plainLine } from './plain-text.ts'
+import { sweepChat } from './service.ts'
+
+const house = await openHouse({
+  env: {
+    FOYER_BRANDS_DIR: await brandsFolder({
+      aurora: (site) => ({
+        ...site,
+        whitelabel: [...site.whitelabel, { modId: 'CHATWORDS3', enabled: '1', value: 'swindle, free money' }],
+      }),
+    }),
+  },
+})
+const member = await house.registerMember()
+
+const send = (text: string, options: { token?: string; modelId?: string; key?: string } = {}) => {
+  const { token = member.token, modelId = 'slots', key = randomUUID() } = options
+  return house.call(sendChatMessage, { token, body: { modelId, text, idempotencyKey: key } })
+}
+const textsOf = async (modelId: string) =>
+  (await house.call(getChatMessages, { query: { modelId } })).value.list.map(({ text }) => text)
+
+/** A member who has said nothing yet: how much one may say in a while is counted. */
+const fresh = async () => (await house.registerMember()).token
+
+test('lists the hosts in the words of the reader, and opens a room of each at a path of the site', async () => {
+  const hosts = (await house.call(getChatHosts, { query: { language: 'VI' } })).value.list
+  expect(hosts.map(({ modelId }) => modelId)).toEqual(['support', 'slots', 'sports'])
+  expect(hosts[1]?.about).toContain('Nổ hũ')
+  const visitor = await house.call(launchChat, { query: { modelId: 'slots' } })
+  expect(visitor.value).toEqual({ chatUrl: '/?chat=slots', modelId: 'slots', canWrite: false })
+  const signedIn = await house.call(launchChat, { query: { modelId: 'slots' }, token: member.token })
+  expect(signedIn.value.canWrite).toBe(true)
+})
+
+test.each([getChatMessages, launchChat])('knows no room of a host that there is not: $name', async (route) => {
+  expect((await house.call(route, { query: { modelId: 'nobody' } })).message).toBe('chat_host_not_found')
+})
+
+test('a member says something, and everybody reads it, under a name that nobody signs in with', async () => {
+  const { value } = await send('Hello everyone')
+  expect(value).toMatchObject({ text: 'Hello everyone', isHost: false })
+  expect(value.author).not.toContain(member.username)
+  const read = (await house.call(getChatMessages, { query: { modelId: 'slots' } })).value.list.at(-1)
+  expect(read).toEqual({ ...value, key: '' })
+  expect(await textsOf('sports')).toEqual([])
+})
+
+test('visitors and trial accounts read and do not write', async () => {
+  const body = { modelId: 'slots', text: 'Hi', idempotencyKey: randomUUID() }
+  expect((await house.call(sendChatMessage, { body })).message).toBe('not_logged_in')
+  const trial = await house.tokenOf('trial')
+  expect((await house.call(sendChatMessage, { body, token: trial })).message).toBe('in_need_true_account')
+  expect(await textsOf('slots')).not.toContain('Hi')
+})
+
+test('what the host of a room says stands there as the host’s', async () => {
+  const { value } = await send('How can I help?', { token: await house.tokenOf('agent'), modelId: 'support' })
+  expect(value).toMatchObject({ author: 'Mira', isHost: true })
+  const [read] = (await house.call(getChatMessages, { query: { modelId: 'support' } })).value.list
+  expect(read).toMatchObject({ author: 'Mira', isHost: true })
+})
+
+test('says once what is sent twice with one key, and refuses the key for something else', async () => {
+  const [token, key] = [await fresh(), randomUUID()]
+  const first = await send('Only once', { token, key })
+  expect((await send('Only once', { token, key })).value).toEqual(first.value)
+  expect((await send('Something else', { token, key })).message).toBe('idempotency_mismatch')
+  expect((await textsOf('slots')).filter((text) => text === 'Only once')).toHaveLength(1)
+})
+
+test('masks the words of the brand and keeps the sentence', async () => {
+  const { value } = await send('A SWINDLE, not swindlers; FREE money', { token: await fresh() })
+  expect(value.text).toBe('A *******, not swindlers; **********')
+})
+
+test.each([['   '], [''], ['\u202e\u200f'], ['x'.repeat(limits.chatMaxChars + 1)]])(
+  'refuses %j, and says nothing',
+  async (text) => {
+    const before = await textsOf('slots')
+    expect(await send(text, { token: await fresh() })).toMatchObject({ status: 400, message: 'invalid_input' })
+    expect(await textsOf('slots')).toEqual(before)
+  },
+)
+
+test('lets nobody flood a room', async () => {
+  const token = await fresh()
+  const answers = []
+  for (let sent = 0; sent <= limits.chatMessages; sent += 1)
+    answers.push((await send(`Line ${sent}`, { token })).message)
+  expect(answers.slice(0, -1).every((message) => message === '')).toBe(true)
+  expect(answers.at(-1)).toBe('too_many_requests')
+})
+
+test('gives the last fifty, and those before them by the oldest that is known', async () => {
+  await house.db.script(`insert into chat_message
+    (brand, model_id, member_id, author, icon, text, idempotency_key, request_hash, sent_at)
+    select 'aurora', 'sports', ${member.id}, 'a', 'fox', 'n' || n, 'seed-' || n, 'h', now()
+    from generate_series(1, 120) n`)
+  const seen: string[] = []
+  let before: string | undefined
+  let hasOlder = true
+  while (hasOlder) {
+    const { value } = await house.call(getChatMessages, { query: { modelId: 'sports', ...(before && { before }) } })
+    expect(value.list.length).toBeLessThanOrEqual(limits.chatPageSize)
+    seen.unshift(...value.list.map(({ text }) => text))
+    before = value.list[0]?.id
+    hasOlder = value.hasOlder
+  }
+  expect(seen).toEqual(Array.from({ length: 120 }, (_, at) => `n${at + 1}`))
+})
+
+test('forgets what was said long ago', async () => {
+  house.pass((limits.chatKeptDays + 1) * 24 * 60 * 60_000)
+  await sweepChat(house.gateway)
+  expect(await textsOf('sports')).toEqual([])
+})
+
+test.each([
+  ['one\ntwo\tthree', 'one two three'],
+  ['  a\u0000b  ', 'a b'],
+  ['safe\u202eexe.gpj', 'safeexe.gpj'],
+  ['<b>bold</b>', '<b>bold</b>'],
+])('makes one plain line of %j', (text, line) => {
+  expect(plainLine(text)).toBe(line)
+})
+
+test.each([
+  ['(bad)', 'a (BAD) b', 'a ***** b'],
+  ['賭', '去賭博', '去*博'],
+  ['đồ', 'ĐỒ đồng', '** đồng'],
+])('masks %s in %s', (word, text, masked) => {
+  expect(maskWords(text, [word])).toBe(masked)
+})

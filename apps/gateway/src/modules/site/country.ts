@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { Reader, type Response } from 'maxmind'
+import { isPublicAddress, plainAddress } from '#src/addresses.ts'
+import type { BrandFile } from '#src/brands/brand-file.ts'
+
+type CountryRecord = Response & { readonly country_code?: string }
+
+const file = import.meta.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb')
+const reader = new Reader<CountryRecord>(await readFile(fileURLToPath(file)))
+
+/** The country of an address by ISO 3166-1 alpha-2; empty for a private one, and where nobody knows. */
+export function countryOf(address: string): string {
+  if (!isPublicAddress(address)) return ''
+  const plain = plainAddress(address)
+  return reader.get(plain)?.country_code ?? ''
+}
+
+/** Whether the brand may not be offered where the address is; never so of a private one (product.md decision 29). */
+export function isRegionBlocked(site: BrandFile, address: string): boolean {
+  const { blockedCountries, allowedCountries } = site
+  if (!blockedCountries && !allowedCountries) return false
+  if (!isPublicAddress(address)) return false
+  const country = countryOf(address)
+  return allowedCountries ? !allowedCountries.includes(country) : (blockedCountries ?? []).includes(country)
+}

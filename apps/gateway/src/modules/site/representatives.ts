@@ -1,0 +1,40 @@
+import type { BodyOf, ValueOf } from '@foyer/contract/route.ts'
+import {
+  type getMirrors,
+  type RepresentativeChannel,
+  representativeChannels,
+  type verifyRepresentative,
+} from '@foyer/contract/support.ts'
+import type { Brand } from '#src/brands/brands.ts'
+
+/** The brand's own domains, the main one first. A channel is offered though nobody is on it: "no" is an answer too. */
+export function mirrorsOf({ site }: Brand): ValueOf<typeof getMirrors> {
+  const { mainDomain, domains } = site
+  const names = [...new Set([...(mainDomain ? [mainDomain] : []), ...domains])]
+  const list = names.map((domainName) => ({ domainName, isMain: domainName === mainDomain }))
+  return { list, channels: [...representativeChannels] }
+}
+
+/** Official is who the brand's file names, however the contact is spelt; everybody else is not. */
+export function isOfficial({ site }: Brand, asked: BodyOf<typeof verifyRepresentative>): boolean {
+  const wanted = plainHandle(asked.channel, asked.handle)
+  return (site.representatives ?? []).some(
+    ({ channel, handle }) => channel === asked.channel && plainHandle(channel, handle) === wanted,
+  )
+}
+
+const byNumber: ReadonlySet<RepresentativeChannel> = new Set(['phone', 'whatsapp', 'zalo'])
+
+/** `@Foyer_Help`, `foyer_help` and `https://t.me/foyer_help` are one contact; so are the spellings of a number. */
+export function plainHandle(channel: RepresentativeChannel, handle: string): string {
+  const text = handle.normalize('NFKC').trim().toLowerCase()
+  if (channel === 'email') return text.replace(/^mailto:/, '')
+  const name = text
+    .replace(/^https?:\/\//, '')
+    .replace(/[?#].*$/, '')
+    .replace(/\/+$/, '')
+    .replace(/^.*\//, '')
+    .replace(/^@/, '')
+  const digits = name.replaceAll(/[\s().+-]/g, '').replace(/^00/, '')
+  return byNumber.has(channel) && /^[0-9]+$/.test(digits) ? digits : name
+}

@@ -1,0 +1,105 @@
+import { getDomainRoute, getSiteStatus, pingPath } from '@foyer/contract/site.ts'
+import { getMirrors, type RepresentativeChannel, verifyRepresentative } from '@foyer/contract/support.ts'
+import { expect, test } from 'vitest'
+import { brandsFolder } from '#src/test-brands.ts'
+import { newAddress, openHouse } from '#src/test-house.ts'
+
+const lotus = 'lotus.localhost'
+const house = await openHouse({ content: 'none' })
+
+test('lists the domains of the brand that is asked, as its status does', async () => {
+  const { value } = await house.call(getDomainRoute, { query: { device: 0 } })
+  expect(value.domainList.length).toBeGreaterThanOrEqual(5)
+  expect(value.domainList).toEqual((await house.call(getSiteStatus)).value.domainRoute)
+  expect((await house.call(getDomainRoute, { host: lotus })).value.domainList).toContainEqual({
+    domainName: 'hue.lotus.localhost',
+  })
+})
+
+test('shows the brand at each of its domains', async () => {
+  const { value } = await house.call(getDomainRoute, { host: lotus })
+  for (const { domainName } of value.domainList) {
+    expect((await house.call(getSiteStatus, { host: domainName })).value.brand.code).toBe('lotus')
+  }
+})
+
+test('answers a ping with nothing, to a page of whatever origin, and asks nobody to keep it', async () => {
+  const answer = await house.app.inject({ url: `${pingPath}?r=0.123`, headers: { origin: 'https://else.example' } })
+  expect([answer.statusCode, answer.body]).toEqual([204, ''])
+  expect(answer.headers).toMatchObject({ 'access-control-allow-origin': '*', 'cache-control': 'no-store' })
+})
+
+test('lets a page ask its domains, and no other, for an answer', async () => {
+  const policy = String((await house.app.inject({ url: '/' })).headers['content-security-policy'])
+  expect(policy).toContain("connect-src 'self' aurora.localhost:* north.aurora.localhost:*")
+  expect(policy).not.toContain('google')
+})
+
+test('lets the tag of a brand that counts visits into its pages, and its CDNs', async () => {
+  const counting = await openHouse({
+    content: 'none',
+    env: {
+      FOYER_BRANDS_DIR: await brandsFolder({
+        lotus: (site) => ({
+          ...site,
+          analytics: { gtagId: 'G-TEST' },
+          imageCDNs: ['https://pictures.example'],
+          launchGameCDNs: ['https://games.example'],
+        }),
+      }),
+    },
+  })
+  const headers = { host: lotus }
+  const policy = String((await counting.app.inject({ url: '/', headers })).headers['content-security-policy'])
+  for (const part of ['script-src', 'connect-src', 'img-src', 'frame-src']) expect(policy).toContain(part)
+  expect(policy).toMatch(/script-src [^;]*googletagmanager/)
+  expect(policy).toMatch(/img-src [^;]*https:\/\/pictures\.example/)
+  expect(policy).toMatch(/frame-src [^;]*https:\/\/games\.example/)
+})
+
+test('lists the mirrors with the main domain first', async () => {
+  const { value } = await house.call(getMirrors)
+  expect(value.list[0]).toEqual({ domainName: 'aurora.localhost', isMain: true })
+  expect(new Set(value.list.map(({ domainName }) => domainName)).size).toBe(value.list.length)
+  expect(value.channels).toContain('telegram')
+})
+
+test.each<[RepresentativeChannel, string, boolean]>([
+  ['telegram', 'aurora_care', true],
+  ['telegram', ' @Aurora_Care ', true],
+  ['telegram', 'https://t.me/aurora_care?start=1', true],
+  ['telegram', 'aurora_care_', false],
+  ['telegram', 'aurora.care', false],
+  ['whatsapp', '+1 (555) 010-0199', true],
+  ['whatsapp', 'https://wa.me/15550100199', true],
+  ['whatsapp', '15550100198', false],
+  ['phone', '15550100199', false],
+  ['email', 'HELP@aurora.example', true],
+  ['email', 'help@aurora.example.com', false],
+])('says of %s %s whether it is official: %s', async (channel, handle, isOfficial) => {
+  const answer = await house.call(verifyRepresentative, { body: { channel, handle } })
+  expect(answer.value).toEqual({ isOfficial })
+})
+
+test('asks each brand for its own representatives', async () => {
+  const body = { channel: 'zalo', handle: '0900000199' } as const
+  expect((await house.call(verifyRepresentative, { body })).value.isOfficial).toBe(false)
+  expect((await house.call(verifyRepresentative, { body, host: lotus })).value.isOfficial).toBe(true)
+})
+
+test.each([
+  {},
+  { channel: 'pigeon', handle: 'x' },
+  { channel: 'telegram', handle: '  ' },
+  { channel: 'telegram', handle: 'x'.repeat(101) },
+  { channel: 'telegram', handle: 'x', note: 'y' },
+])('refuses a question that is none: %j', async (body) => {
+  expect(await house.call(verifyRepresentative, { body })).toMatchObject({ status: 400, message: 'invalid_input' })
+})
+
+test('tells nobody the whole list by trying', async () => {
+  const address = newAddress()
+  const ask = () => house.call(verifyRepresentative, { address, body: { channel: 'telegram', handle: 'somebody' } })
+  for (let asked = 0; asked < (verifyRepresentative.throttle?.count ?? 0); asked += 1) await ask()
+  expect((await ask()).message).toBe('too_many_requests')
+})

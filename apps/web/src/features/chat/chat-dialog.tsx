@@ -1,0 +1,73 @@
+import { type ChatHost, getChatHosts } from '@foyer/contract/support.ts'
+import { Dialog } from '@foyer/ui/dialog.tsx'
+import { EmptyState } from '@foyer/ui/empty-state.tsx'
+import { Skeleton } from '@foyer/ui/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { read } from '#lib/api.ts'
+import { useLanguage } from '#lib/i18n.tsx'
+import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
+import { ChatRoom, type RoomWays } from './chat-room.tsx'
+import { HostList } from './host-list.tsx'
+
+export type ChatDialogProps = RoomWays & {
+  /** The room to begin with; the first one where there is none of that name. */
+  modelId: string | undefined
+  onClose: () => void
+}
+
+/** The hosts, and the room of one of them. */
+export function ChatDialog({ modelId, onClose, ...ways }: ChatDialogProps) {
+  const t = useTranslations()
+  const { code } = useLanguage()
+  const query = useQuery(read(getChatHosts, { language: code }))
+  const [chosen, setChosen] = useState(modelId)
+  const hosts = query.data?.list
+  return (
+    <Dialog open onOpenChange={onClose} size="lg" title={t('chat.title')} closeLabel={t('frame.close')}>
+      {failureOf(query) ? (
+        <LoadFailure asked={query} />
+      ) : hosts?.length === 0 ? (
+        <EmptyState icon="message-square" title={t('chat.noHosts')} text={t('chat.noHostsText')} />
+      ) : hosts ? (
+        <Rooms hosts={hosts} chosen={chosen} onChoose={setChosen} ways={ways} />
+      ) : (
+        <RoomsSkeleton />
+      )}
+    </Dialog>
+  )
+}
+
+const columns = 'grid gap-4 sm:h-[min(34rem,70dvh)] sm:grid-cols-[13rem_1fr]'
+
+type RoomsProps = {
+  hosts: readonly ChatHost[]
+  chosen: string | undefined
+  onChoose: (modelId: string) => void
+  ways: RoomWays
+}
+
+function Rooms({ hosts, chosen, onChoose, ways }: RoomsProps) {
+  const host = hosts.find(({ modelId }) => modelId === chosen) ?? hosts[0]
+  if (!host) return null
+  return (
+    <div className={columns}>
+      <HostList hosts={hosts} chosen={host.modelId} onChoose={onChoose} />
+      <ChatRoom key={host.modelId} host={host} {...ways} />
+    </div>
+  )
+}
+
+function RoomsSkeleton() {
+  return (
+    <div aria-busy="true" className={columns}>
+      <div className="flex gap-2 overflow-hidden sm:grid sm:content-start">
+        {['a', 'b', 'c'].map((place) => (
+          <Skeleton key={place} className="h-16 w-48 flex-none sm:w-full" />
+        ))}
+      </div>
+      <Skeleton className="h-96 sm:h-full" />
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { type ChatHost, launchChat } from '@foyer/contract/support.ts'
+import { Button, IconButton } from '@foyer/ui/button.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { read } from '#lib/api.ts'
+import { openService } from '#lib/customer-service.ts'
+import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
+import { useSession } from '#lib/session.ts'
+import { Composer } from './composer.tsx'
+import { MessageLog } from './message-log.tsx'
+import { useChatRoom } from './use-chat-room.ts'
+
+/** Where a reader who may not write yet is led. */
+export interface RoomWays {
+  readonly onLogin: () => void
+  readonly onRegister: () => void
+}
+
+export type ChatRoomProps = RoomWays & { host: ChatHost }
+
+/** One room: what was said in it, and the place to say something. */
+export function ChatRoom({ host, ...ways }: ChatRoomProps) {
+  const t = useTranslations('chat')
+  const room = useChatRoom(host.modelId)
+  return (
+    <section aria-label={host.name} className="flex min-h-0 min-w-0 flex-col gap-3">
+      <div className="flex items-center gap-2">
+        <p className="min-w-0 flex-1 truncate font-display text-md font-bold">{host.name}</p>
+        <OwnWindow modelId={host.modelId} />
+      </div>
+      {failureOf(room.query) ? (
+        <LoadFailure asked={room.query} />
+      ) : (
+        <>
+          <MessageLog host={host} room={room} />
+          <p role="status" className="text-xs text-muted empty:hidden">
+            {room.query.fetchStatus === 'paused' ? t('reconnecting') : ''}
+          </p>
+          <Write onSend={room.send} {...ways} />
+        </>
+      )}
+    </section>
+  )
+}
+
+/** The room's own address (CBS_launchChat), in a window of the size that customer service has. */
+function OwnWindow({ modelId }: { modelId: string }) {
+  const t = useTranslations('chat')
+  const { data } = useQuery(read(launchChat, { modelId }))
+  const chatUrl = data?.chatUrl
+  return (
+    <IconButton
+      icon="external-link"
+      variant="ghost"
+      label={t('ownWindow')}
+      disabled={chatUrl === undefined}
+      onClick={() => chatUrl && openService({ csType: 'CHAT', url: chatUrl })}
+    />
+  )
+}
+
+/** Everybody reads; members and agents write. */
+function Write({ onSend, onLogin, onRegister }: RoomWays & { onSend: (text: string) => void }) {
+  const t = useTranslations('chat')
+  const { role } = useSession()
+  if (role === 'member' || role === 'agent') return <Composer onSend={onSend} />
+  const isTrial = role === 'trial'
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-surface-3 py-3 ps-4 pe-3">
+      <p className="min-w-0 text-sm text-muted">{isTrial ? t('trialText') : t('loginText')}</p>
+      <div className="flex gap-2">
+        {!isTrial && (
+          <Button size="sm" variant="primary" onClick={onLogin}>
+            {t('login')}
+          </Button>
+        )}
+        <Button size="sm" variant={isTrial ? 'primary' : 'secondary'} onClick={onRegister}>
+          {t('register')}
+        </Button>
+      </div>
+    </div>
+  )
+}

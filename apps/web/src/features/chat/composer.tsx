@@ -1,0 +1,47 @@
+import { limits } from '@foyer/contract/limits.ts'
+import { IconButton } from '@foyer/ui/button.tsx'
+import { TextField } from '@foyer/ui/text-field.tsx'
+import { type FormEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+
+/** From how many characters on it is said how many are left. */
+const warnAt = limits.chatMaxChars - 60
+
+/** One line to say something; it is empty again at once, and what did not arrive stands in the room. */
+export function Composer({ onSend }: { onSend: (text: string) => void }) {
+  const t = useTranslations('chat')
+  const [text, setText] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim() === '') return
+    onSend(text.trim())
+    setText('')
+  }
+  return (
+    <form onSubmit={submit}>
+      <TextField
+        label={t('write')}
+        hideLabel
+        placeholder={t('placeholder')}
+        dir="auto"
+        autoComplete="off"
+        enterKeyHint="send"
+        maxLength={limits.chatMaxChars}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        hint={text.length >= warnAt ? t('left', { count: limits.chatMaxChars - text.length }) : undefined}
+        trailing={
+          <IconButton
+            type="submit"
+            icon="send"
+            size="sm"
+            variant="primary"
+            label={t('send')}
+            disabled={text.trim() === ''}
+            className="-me-1 rtl:-scale-x-100"
+          />
+        }
+      />
+    </form>
+  )
+}

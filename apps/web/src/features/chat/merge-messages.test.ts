@@ -1,0 +1,30 @@
+import type { ChatMessage } from '@foyer/contract/support.ts'
+import { expect, test } from 'vitest'
+import { mergeMessages } from './merge-messages.ts'
+
+const message = (id: string, text = id): ChatMessage => {
+  return {
+    id,
+    text,
+    modelId: 'slots',
+    author: 'a',
+    icon: 'fox',
+    isHost: false,
+    sentAt: '2026-01-01T00:00:00Z',
+    key: '',
+  }
+}
+const ids = (list: readonly ChatMessage[]) => list.map(({ id }) => id)
+
+test('puts pages and what came over the socket in one order, by number and not by spelling', () => {
+  expect(ids(mergeMessages([message('9'), message('10')], [message('2')], [message('100')]))).toEqual([
+    '2',
+    '9',
+    '10',
+    '100',
+  ])
+})
+
+test('shows a message once that came twice, as it came last', () => {
+  expect(mergeMessages([message('1', 'before')], [message('1', 'after')])).toEqual([message('1', 'after')])
+})

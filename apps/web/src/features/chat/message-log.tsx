@@ -1,0 +1,95 @@
+import type { ChatHost, ChatMessage } from '@foyer/contract/support.ts'
+import { Avatar } from '@foyer/ui/avatar.tsx'
+import { Button } from '@foyer/ui/button.tsx'
+import { EmptyState } from '@foyer/ui/empty-state.tsx'
+import { Skeleton } from '@foyer/ui/skeleton.tsx'
+import { useTranslations } from 'use-intl'
+import { FormFailure } from '#lib/form-failure.tsx'
+import { useLanguage } from '#lib/i18n.tsx'
+import { avatarUrl } from '#lib/member-avatar.ts'
+import { site } from '#lib/site.ts'
+import { Message } from './message.tsx'
+import { UnsentMessage } from './unsent-message.tsx'
+import type { useChatRoom } from './use-chat-room.ts'
+import { useLogScroll } from './use-log-scroll.ts'
+
+type Room = ReturnType<typeof useChatRoom>
+
+/** What was said, the newest at the foot, where the view stays unless somebody reads further up. */
+export function MessageLog({ host, room }: { host: ChatHost; room: Room }) {
+  const t = useTranslations('chat')
+  const { messages, older, unsent } = room
+  const { log, isAtFoot, toFoot } = useLogScroll(messages?.at(-1)?.id, unsent.length, older.list.length)
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div
+        ref={log}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by the keyboard.
+        tabIndex={0}
+        role="log"
+        aria-label={t('messages', { host: host.name })}
+        aria-busy={messages === undefined}
+        className="grid h-[45dvh] content-start gap-4 overflow-y-auto overscroll-contain rounded-card border border-line bg-surface-1 p-4 sm:h-full"
+      >
+        {older.hasOlder && (
+          <Button size="sm" className="justify-self-center" busy={older.isLoading} onClick={() => void older.load()}>
+            {t('older')}
+          </Button>
+        )}
+        <FormFailure error={older.failure} />
+        {messages && !older.hasOlder && <Greeting host={host} />}
+        {messages ? <Messages messages={messages} isEmpty={unsent.length === 0} /> : <LogSkeleton />}
+        {unsent.map((one) => (
+          <UnsentMessage
+            key={one.key}
+            unsent={one}
+            onAgain={() => void room.send(one.text, one.key)}
+            onDiscard={() => room.discard(one.key)}
+          />
+        ))}
+      </div>
+      {!isAtFoot && (
+        <Button
+          size="sm"
+          variant="primary"
+          icon="arrow-down"
+          onClick={toFoot}
+          className="absolute inset-x-0 inset-be-3 mx-auto w-fit"
+        >
+          {t('newMessages')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Messages({ messages, isEmpty }: { messages: readonly ChatMessage[]; isEmpty: boolean }) {
+  const t = useTranslations('chat')
+  const { tag } = useLanguage()
+  if (messages.length === 0) {
+    return isEmpty ? <EmptyState icon="message-square" title={t('empty')} text={t('emptyText')} /> : null
+  }
+  const { timeZone } = site.brand
+  const clock = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
+  return messages.map((message) => (
+    <Message key={message.id} message={message} time={clock.format(new Date(message.sentAt))} />
+  ))
+}
+
+function Greeting({ host: { name, icon, greeting } }: { host: ChatHost }) {
+  return (
+    <div className="flex items-start gap-3 rounded-card bg-accent-soft p-3 text-accent-text">
+      <Avatar name={name} src={avatarUrl(icon)} size="sm" />
+      <p className="min-w-0 py-1 text-sm wrap-anywhere">{greeting}</p>
+    </div>
+  )
+}
+
+function LogSkeleton() {
+  return ['a', 'b', 'c', 'd', 'e'].map((place) => (
+    <span key={place} className="flex items-start gap-3">
+      <Skeleton shape="circle" className="w-8 flex-none" />
+      <Skeleton className="h-11 w-3/5" />
+    </span>
+  ))
+}

@@ -1,0 +1,94 @@
+import { getMirrors, type Mirror } from '@foyer/contract/support.ts'
+import { Badge } from '@foyer/ui/badge.tsx'
+import { IconButton } from '@foyer/ui/button.tsx'
+import { buttonClass } from '@foyer/ui/button-class.ts'
+import { Dialog } from '@foyer/ui/dialog.tsx'
+import { EmptyState } from '@foyer/ui/empty-state.tsx'
+import { Icon } from '@foyer/ui/icon.tsx'
+import { Skeleton } from '@foyer/ui/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { read } from '#lib/api.ts'
+import { isHere, originOf } from '#lib/domain-address.ts'
+import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
+import { toasts } from '#lib/toasts.ts'
+import { VerifyForm } from './verify-form.tsx'
+
+/** The brand's own addresses, and whether somebody who writes in its name is one of its people. */
+export function MirrorsDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations()
+  const query = useQuery(read(getMirrors))
+  return (
+    <Dialog open onOpenChange={onClose} title={t('mirrors.title')} closeLabel={t('frame.close')}>
+      {failureOf(query) ? (
+        <LoadFailure asked={query} />
+      ) : (
+        <div className="grid gap-6">
+          <Mirrors list={query.data?.list} />
+          {query.data && <VerifyForm channels={query.data.channels} />}
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function Mirrors({ list }: { list: readonly Mirror[] | undefined }) {
+  const t = useTranslations('mirrors')
+  if (list?.length === 0) return <EmptyState icon="globe" title={t('none')} text={t('noneText')} />
+  return (
+    <div className="grid gap-3">
+      <p className="text-muted">{t('text')}</p>
+      {list ? (
+        <ul className="grid gap-2">
+          {list.map((mirror) => (
+            <li key={mirror.domainName}>
+              <MirrorRow mirror={mirror} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div aria-busy="true" className="grid gap-2">
+          {['a', 'b', 'c', 'd'].map((place) => (
+            <Skeleton key={place} className="h-14" />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function MirrorRow({ mirror: { domainName, isMain } }: { mirror: Mirror }) {
+  const t = useTranslations('mirrors')
+  const origin = originOf(domainName)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(origin)
+      toasts.add({ tone: 'success', title: t('copied'), text: origin })
+    } catch {
+      toasts.add({ tone: 'danger', title: t('copyFailed') })
+    }
+  }
+  const openLabel = t('open', { domain: domainName })
+  return (
+    <div className="flex min-h-14 items-center gap-2 rounded-card bg-surface-3 ps-4 pe-2">
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 py-2">
+        <span dir="ltr" className="select-all font-semibold wrap-anywhere">
+          {domainName}
+        </span>
+        {isMain && <Badge tone="accent">{t('main')}</Badge>}
+        {isHere(domainName) && <Badge tone="info">{t('here')}</Badge>}
+      </span>
+      <IconButton icon="copy" variant="ghost" label={t('copy', { domain: domainName })} onClick={copy} />
+      <a
+        href={origin}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={openLabel}
+        title={openLabel}
+        className={buttonClass({ variant: 'ghost', square: true })}
+      >
+        <Icon name="external-link" />
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { limits } from '@foyer/contract/limits.ts'
+import { type RepresentativeChannel, verifyRepresentative } from '@foyer/contract/support.ts'
+import { Icon } from '@foyer/ui/icon.tsx'
+import { NativeSelect } from '@foyer/ui/native-select.tsx'
+import { TextField } from '@foyer/ui/text-field.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { call } from '#lib/api.ts'
+import { FormFailure } from '#lib/form-failure.tsx'
+import { resolveBy } from '#lib/problem-resolver.ts'
+import { site } from '#lib/site.ts'
+import { SubmitButton } from '#lib/submit-button.tsx'
+
+interface Values {
+  channel: RepresentativeChannel
+  handle: string
+}
+
+interface Verdict {
+  readonly handle: string
+  readonly isOfficial: boolean
+}
+
+/** Asks whether a contact is the brand's own. "No" is said as it is: not known, which is reason enough to be careful. */
+export function VerifyForm({ channels }: { channels: readonly RepresentativeChannel[] }) {
+  const t = useTranslations('mirrors')
+  const [failure, setFailure] = useState<unknown>()
+  const [verdict, setVerdict] = useState<Verdict>()
+  const form = useForm<Values>({
+    defaultValues: { channel: channels[0] ?? 'telegram', handle: '' },
+    resolver: resolveBy(({ handle }: Values) => (handle.trim() === '' ? { handle: 'missing' as const } : {})),
+  })
+  const submit = async ({ channel, handle }: Values) => {
+    setFailure(undefined)
+    setVerdict(undefined)
+    try {
+      const { isOfficial } = await call(verifyRepresentative, { body: { channel, handle: handle.trim() } })
+      setVerdict({ handle: handle.trim(), isOfficial })
+    } catch (error) {
+      setFailure(error)
+    }
+  }
+  const { isSubmitting, errors } = form.formState
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit(submit)}
+      className="grid gap-4 border-bs border-line pbs-5"
+      aria-labelledby="verify-title"
+    >
+      <div className="grid gap-1">
+        <h3 id="verify-title" className="font-display text-md font-bold">
+          {t('verifyTitle')}
+        </h3>
+        <p className="text-muted">{t('verifyText')}</p>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-[11rem_1fr]">
+        <NativeSelect
+          label={t('channel')}
+          options={channels.map((channel) => ({ value: channel, label: t(`channels.${channel}`) }))}
+          {...form.register('channel')}
+        />
+        <TextField
+          label={t('handle')}
+          hint={t('handleHint')}
+          error={errors.handle && t('handleMissing')}
+          dir="auto"
+          autoComplete="off"
+          maxLength={limits.representativeHandleMaxChars}
+          {...form.register('handle')}
+        />
+      </div>
+      <FormFailure error={failure} />
+      <div role="status">{verdict && <VerdictNote key={verdict.handle} verdict={verdict} />}</div>
+      <SubmitButton variant="secondary" busy={isSubmitting} busyLabel={t('checking')}>
+        {t('check')}
+      </SubmitButton>
+    </form>
+  )
+}
+
+function VerdictNote({ verdict: { handle, isOfficial } }: { verdict: Verdict }) {
+  const t = useTranslations('mirrors')
+  const look = isOfficial ? 'bg-success-soft text-success-text' : 'bg-warning-soft text-warning-text'
+  const note = useRef<HTMLDivElement>(null)
+  // The answer stands below what was asked, which may be out of view.
+  useEffect(() => {
+    note.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  // Whatever is written in the contact stays within its place.
+  const name = `\u2068${handle}\u2069`
+  return (
+    <div ref={note} className={`flex gap-3 rounded-card px-4 py-3 ${look}`}>
+      <Icon name={isOfficial ? 'badge-check' : 'triangle-alert'} className="mbs-px" />
+      <div className="grid min-w-0 gap-1">
+        <p className="font-semibold">{isOfficial ? t('yes') : t('no')}</p>
+        <p className="text-sm wrap-anywhere">
+          {isOfficial ? t('yesText', { handle: name, brand: site.brand.name }) : t('noText', { handle: name })}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { Dialog } from '@foyer/ui/dialog.tsx'
+import { Icon } from '@foyer/ui/icon.tsx'
+import type { IconName } from '@foyer/ui/icon-names.ts'
+import { useTranslations } from 'use-intl'
+import { openService, serviceEntries } from '#lib/customer-service.ts'
+import { type Modal, openModal } from '#lib/modal.ts'
+import { useServiceWords } from '#lib/service-words.ts'
+import { isOn } from '#lib/site.ts'
+
+/** The ways to customer service, and what else helps. */
+export function ServiceDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations()
+  const wordsOf = useServiceWords()
+  const also = useFurtherHelp()
+  return (
+    <Dialog open onOpenChange={onClose} size="sm" title={t('service.title')} closeLabel={t('frame.close')}>
+      <div className="grid gap-5">
+        <div className="grid gap-3">
+          <p className="text-muted">{t('service.text')}</p>
+          <ul className="grid gap-2">
+            {serviceEntries().map((entry) => (
+              <li key={`${entry.csType} ${entry.url}`}>
+                <Way
+                  {...wordsOf(entry)}
+                  onChoose={() => {
+                    onClose()
+                    openService(entry)
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+        {also.length > 0 && (
+          <div className="grid gap-3">
+            <h3 className="font-semibold text-sm text-muted">{t('service.also')}</h3>
+            <ul className="grid gap-2">
+              {also.map(({ modal, ...words }) => (
+                <li key={modal.name}>
+                  <Way {...words} onChoose={() => openModal(modal)} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+type Help = { modal: Modal; icon: IconName; name: string; note: string }
+
+function useFurtherHelp(): Help[] {
+  const t = useTranslations('service')
+  const help: (Help | false)[] = [
+    isOn('chatRoom') && {
+      modal: { name: 'chatRoom' },
+      icon: 'message-square',
+      name: t('chatRoom'),
+      note: t('chatRoomText'),
+    },
+    isOn('speedTest') && { modal: { name: 'speed' }, icon: 'gauge', name: t('speed'), note: t('speedText') },
+    isOn('mirrors') && { modal: { name: 'mirrors' }, icon: 'globe', name: t('mirrors'), note: t('mirrorsText') },
+  ]
+  return help.filter((entry) => entry !== false)
+}
+
+type WayProps = { icon: IconName; name: string; note: string; onChoose: () => void }
+
+function Way({ icon, name, note, onChoose }: WayProps) {
+  return (
+    <button
+      type="button"
+      onClick={onChoose}
+      className="flex min-h-14 w-full items-center gap-4 rounded-card bg-surface-3 px-4 py-2 text-start transition-colors hover:bg-surface-4"
+    >
+      <Icon name={icon} className="text-accent-text" />
+      <span className="grid min-w-0">
+        <span className="font-semibold wrap-anywhere">{name}</span>
+        <span className="text-sm text-muted">{note}</span>
+      </span>
+    </button>
+  )
+}

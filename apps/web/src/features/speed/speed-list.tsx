@@ -1,0 +1,87 @@
+import { limits } from '@foyer/contract/limits.ts'
+import { Badge, type BadgeTone } from '@foyer/ui/badge.tsx'
+import { Progress } from '@foyer/ui/progress.tsx'
+import { RadioGroup } from '@foyer/ui/radio-group.tsx'
+import { Spinner } from '@foyer/ui/spinner.tsx'
+import { useTranslations } from 'use-intl'
+import { isHere } from '#lib/domain-address.ts'
+import { formatNumber } from '#lib/format.ts'
+import { useLanguage } from '#lib/i18n.tsx'
+import { site } from '#lib/site.ts'
+import type { SpeedType } from './speed-of.ts'
+import type { Tested } from './use-speed-test.ts'
+
+type SpeedListProps = {
+  tested: readonly Tested[]
+  isDone: boolean
+  chosen: string | undefined
+  onChoose: (domainName: string) => void
+}
+
+/** The domains under test and what is known of each, one of them chosen. */
+export function SpeedList({ tested, isDone, chosen, onChoose }: SpeedListProps) {
+  const t = useTranslations('speed')
+  const { tag } = useLanguage()
+  const done = tested.filter(({ speed }) => speed !== undefined).length
+  const progress = t('progress', { done: formatNumber(done, tag), all: formatNumber(tested.length, tag) })
+  return (
+    <div className="grid gap-4">
+      <p className="text-muted">{t('text')}</p>
+      <Progress label={progress} value={tested.length === 0 ? 0 : done / tested.length} />
+      <RadioGroup
+        label={t('choose')}
+        look="card"
+        className="[&_label>span]:flex-1"
+        value={chosen ?? ''}
+        onValueChange={onChoose}
+        options={tested.map((one) => ({ value: one.domainName, label: <Row tested={one} /> }))}
+      />
+      <p role="status" className="text-sm text-muted">
+        {isDone && <Verdict tested={tested} />}
+      </p>
+    </div>
+  )
+}
+
+function Verdict({ tested }: { tested: readonly Tested[] }) {
+  const t = useTranslations('speed')
+  const [first] = tested
+  if (!first?.speed || first.speed.speed >= limits.speedOfFailure) return t('noneAnswers')
+  return t('fastest', { domain: first.domainName })
+}
+
+const tones: Record<SpeedType, BadgeTone> = { fast: 'success', normal: 'warning', slow: 'danger' }
+
+function Row({ tested: { domainName, speed } }: { tested: Tested }) {
+  const t = useTranslations('speed')
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span dir="ltr" className="wrap-anywhere">
+        {domainName}
+      </span>
+      {isHere(domainName) && <Badge tone="info">{t('here')}</Badge>}
+      <span className="ms-auto flex items-center gap-2 font-normal text-sm text-muted">
+        {speed === undefined ? (
+          <>
+            <Spinner size={16} />
+            {t('testing')}
+          </>
+        ) : (
+          <>
+            <Figure speed={speed.speed} />
+            <Badge tone={tones[speed.type]}>{t(speed.type)}</Badge>
+          </>
+        )}
+      </span>
+    </span>
+  )
+}
+
+/** Under `classic` a figure without a unit, since it measures nothing (product.md decision 15). */
+function Figure({ speed }: { speed: number }) {
+  const t = useTranslations('speed')
+  const { tag } = useLanguage()
+  if (speed >= limits.speedOfFailure) return t('failed')
+  const figure = formatNumber(speed, tag)
+  return site.brand.jurisdiction === 'strict' ? t('real', { speed: figure }) : figure
+}

@@ -1,0 +1,49 @@
+import { limits } from '@foyer/contract/limits.ts'
+
+export type SpeedType = 'fast' | 'normal' | 'slow'
+
+/** What the test says of a domain; `speed` is 9999 where it did not answer (specification section 4). */
+export interface Speed {
+  readonly speed: number
+  readonly type: SpeedType
+}
+
+type Random = () => number
+
+/** What an elapsed time is shown as, from the slowest on: a figure of the range (specification section 9). */
+const shown = [
+  { fromMs: 400, least: 100, most: 150 },
+  { fromMs: 200, least: 60, most: 100 },
+  { fromMs: 100, least: 40, most: 60 },
+  { fromMs: 0, least: 20, most: 40 },
+] as const
+
+/** The cosmetic figure of an answer (product.md decision 15). */
+export function speedOf(elapsedMs: number, random: Random = Math.random): Speed {
+  const { least, most } = shown.find(({ fromMs }) => elapsedMs >= fromMs) ?? shown[3]
+  const speed = Math.round(least + random() * (most - least))
+  return { speed, type: typeOf(speed) }
+}
+
+/** Under `strict` nothing is made up: the milliseconds themselves. */
+export function realSpeedOf(elapsedMs: number): Speed {
+  const speed = Math.max(1, Math.round(elapsedMs))
+  return { speed, type: typeOf(speed) }
+}
+
+export const failedSpeed: Speed = { speed: limits.speedOfFailure, type: 'slow' }
+
+export function typeOf(speed: number): SpeedType {
+  if (speed <= limits.speedFastMax) return 'fast'
+  return speed <= limits.speedNormalMax ? 'normal' : 'slow'
+}
+
+/** So many of a list, by chance, in an order by chance (Fisher and Yates). */
+export function pickSome<Item>(items: readonly Item[], count: number, random: Random = Math.random): Item[] {
+  const rest = [...items]
+  for (let last = rest.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(random() * (last + 1))
+    ;[rest[last], rest[other]] = [rest[other] as Item, rest[last] as Item]
+  }
+  return rest.slice(0, count)
+}

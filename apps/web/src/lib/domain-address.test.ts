@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { isHere, originOf } from './domain-address.ts'
+
+const secure = { protocol: 'https:', port: '', origin: 'https://play.example' }
+const local = { protocol: 'http:', port: '8080', origin: 'http://north.aurora.localhost:8080' }
+
+test.each([
+  ['m1.example', secure, 'https://m1.example'],
+  ['m1.example:8443', secure, 'https://m1.example:8443'],
+  ['north.aurora.localhost', local, 'http://north.aurora.localhost:8080'],
+  ['m1.example', local, 'http://m1.example'],
+])('%s is reached as its page is', (domain, here, origin) => {
+  expect(originOf(domain, here)).toBe(origin)
+})
+
+test('knows the domain that it is shown by', () => {
+  expect(isHere('north.aurora.localhost', local)).toBe(true)
+  expect(isHere('south.aurora.localhost', local)).toBe(false)
+})

@@ -1,0 +1,39 @@
+import type { IconName } from '@foyer/ui/icon-names.ts'
+import { useTranslations } from 'use-intl'
+import type { ServiceEntry } from './customer-service.ts'
+
+const icons = {
+  CHAT: 'message-circle',
+  MAIL: 'mail',
+  PHONE: 'phone',
+  TELEGRAM: 'send',
+  WHATSAPP: 'message-circle',
+  LINE: 'message-circle',
+  FACEBOOK: 'message-circle',
+  ZALO: 'message-circle',
+} as const satisfies Record<string, IconName>
+
+export interface ServiceWords {
+  readonly icon: IconName
+  readonly name: string
+  /** What a press does. */
+  readonly note: string
+}
+
+/** How a way to customer service is named; one of a kind that nobody knows has the name that the brand gave it. */
+export function useServiceWords(): (entry: ServiceEntry) => ServiceWords {
+  const t = useTranslations('service')
+  return ({ csType, url }) => {
+    const note = url.startsWith('mailto:')
+      ? t('opensMail')
+      : url.startsWith('tel:')
+        ? t('opensPhone')
+        : t('opensWindow')
+    if (!isKnown(csType)) return { icon: 'headset', name: csType, note }
+    return { icon: icons[csType], name: t(`types.${csType}`), note }
+  }
+}
+
+function isKnown(csType: string): csType is keyof typeof icons {
+  return Object.hasOwn(icons, csType)
+}

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+export interface ChangeableHouse {
+  readonly url: string
+  /** Writes a value into the brand's row, as an operator would: a path of its site, and JSON. */
+  change(brand: string, path: string, value: unknown): Promise<void>
+  stop(): Promise<void>
+}
+
+/** A seeded house of its own whose brands can be changed in the database while it is open. */
+export async function startChangeableHouse(): Promise<ChangeableHouse> {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-changeable-'))
+  const main = new URL('changeable-house-process.ts', import.meta.url).pathname
+  const child = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      FOYER_DATA_DIR: folder,
+      FOYER_DRAW_AHEAD: 'no',
+      FOYER_TRUSTED_PROXIES: 'loopback',
+      DATABASE_URL: '',
+      REDIS_URL: '',
+    },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  const nextLine = async (): Promise<string> => {
+    const { value, done } = await lines.next()
+    if (done) throw new Error('The house ended.')
+    return value
+  }
+  const [, url = ''] = /open at (\S+)/.exec(await nextLine()) ?? []
+  return {
+    url,
+    async change(brand, path, value) {
+      const json = JSON.stringify(value).replaceAll("'", "''")
+      child.stdin.write(`update brand set site = jsonb_set(site, '{${path}}', '${json}') where code = '${brand}'\n`)
+      await nextLine()
+    },
+    async stop() {
+      child.stdin.end()
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,196 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { expectAccessible, expectNoOverflow } from './accessible.ts'
+import { type ChangeableHouse, startChangeableHouse } from './changeable-house.ts'
+import { brands, signIn } from './house-page.ts'
+
+const aurora = brands.find(({ code }) => code === 'aurora')
+if (!aurora) throw new Error('There is no brand aurora.')
+const { frame, closed, speed, mirrors, service, chat } = aurora.words
+let house: ChangeableHouse
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  house = await startChangeableHouse()
+})
+test.afterAll(() => house.stop())
+const addressAt = (path: string) => house.url.replace('localhost', 'aurora.localhost') + path
+
+/** Without what opens by itself on a first visit. */
+async function open(page: Page, path = '/'): Promise<void> {
+  await page.goto(addressAt(path))
+  const popup = page.getByRole('dialog')
+  if (path === '/') {
+    await expect(page.getByRole('banner')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(popup).toBeHidden()
+  }
+}
+
+test('maintenance stands in place of the page without a reload, counts down, and goes by itself', async ({ page }) => {
+  await open(page, '/promotions')
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
+  const end = new Date(Date.now() + 3 * 3_600_000).toISOString()
+  await house.change('aurora', 'maintenance', { on: true, end })
+  await expect(page.getByRole('heading', { name: closed.maintenanceTitle })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('timer')).toHaveText(/0?2:5\d:\d\d/)
+  await expect(page.getByRole('button', { name: frame.customerService })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await house.change('aurora', 'maintenance', { on: false, end: null })
+  await expect(page.getByRole('banner')).toBeVisible({ timeout: 60_000 })
+  expect(new URL(page.url()).pathname).toBe('/promotions')
+  expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true)
+})
+
+test('a member’s page is told at once that the site closed and that it is open again', async ({ page }) => {
+  await open(page)
+  await signIn(page, aurora, 'member')
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').length)).toBeGreaterThan(0)
+  const atOnce = { timeout: 15_000 }
+  await house.change('aurora', 'maintenance', { on: true, end: null })
+  await expect(page.getByText(closed.maintenanceWait)).toBeVisible(atOnce)
+  await house.change('aurora', 'maintenance', { on: false, end: null })
+  await expect(page.getByRole('button', { name: frame.accountMenu.replace('{name}', 'player') })).toBeVisible(atOnce)
+})
+
+test('a switch that is turned off leaves the open page, and comes back', async ({ page }) => {
+  await open(page)
+  await signIn(page, aurora, 'member')
+  const tree = (on: boolean) => [
+    { modId: 'LOBBY3', enabled: on ? '1' : '0', childrenNodes: [{ modId: 'JACKPOT3', enabled: '1' }] },
+  ]
+  const whole = await page.evaluate(async () => (await (await fetch('/wps/system/whitelabel')).json()).value)
+  await house.change('aurora', 'whitelabel', tree(true))
+  const favourites = page
+    .getByRole('navigation', { name: frame.sideNavigation })
+    .getByRole('button', { name: frame.favorites })
+  await expect(favourites).toBeHidden({ timeout: 15_000 })
+  await house.change('aurora', 'whitelabel', whole)
+  await expect(favourites).toBeVisible({ timeout: 15_000 })
+})
+
+test('whoever comes from a country where the brand is not offered sees why, and their address', async ({ browser }) => {
+  await house.change('aurora', 'blockedCountries', ['US'])
+  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '8.8.8.8' } })
+  const page = await context.newPage()
+  await expect(async () => {
+    await page.goto(addressAt('/'))
+    await expect(page.getByText('8.8.8.8')).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 20_000 })
+  await expect(page.getByRole('heading')).toHaveText(closed.blockedTitle.replace('{brand}', 'Aurora'))
+  await expectAccessible(page)
+  await house.change('aurora', 'blockedCountries', [])
+  await context.close()
+})
+
+test('visits are counted only where the brand asks for it and the reader agrees', async ({ browser }) => {
+  await house.change('aurora', 'analytics', { gtagId: 'G-TEST' })
+  for (const agrees of [false, true]) {
+    const page = await newPage(await browser.newContext())
+    const asked: string[] = []
+    await page.route(/googletagmanager/, (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({ contentType: 'text/javascript', body: '' })
+    })
+    const bar = page.getByRole('region', { name: service.consent })
+    await expect(async () => {
+      await open(page)
+      await expect(bar).toBeVisible({ timeout: 3_000 })
+    }).toPass({ timeout: 30_000 })
+    await expectAccessible(page)
+    expect(asked).toEqual([])
+    await bar.getByRole('button', { name: agrees ? service.consentYes : service.consentNo }).click()
+    await expect(bar).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('banner')).toBeVisible()
+    if (agrees) await expect.poll(() => asked.at(-1)).toContain('id=G-TEST')
+    else expect(asked).toEqual([])
+    await expect(bar).toBeHidden()
+    await page.context().close()
+  }
+  await house.change('aurora', 'analytics', { gtagId: '' })
+})
+
+test('the speed test sorts what it finds, and opens the chosen address with the page and nothing else', async ({
+  page,
+}) => {
+  await open(page, '/promotions?token=secret')
+  await helpWith(page, service.speed)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/5/).first()).toBeVisible()
+  await expect(dialog.getByText(speed.fastest.replace('{domain}', ''))).toBeVisible({ timeout: 30_000 })
+  await expect(dialog.getByRole('radio')).toHaveCount(5)
+  const figures = (await dialog.locator('label').allInnerTexts()).map((text) => Number(/\n(\d+)\n/.exec(text)?.[1]))
+  expect(figures).toEqual(figures.toSorted((one, other) => one - other))
+  await expectAccessible(page)
+  await dialog.getByRole('radio').last().check()
+  const chosen = await dialog.getByRole('radio').last().inputValue()
+  const opened = page.waitForEvent('popup')
+  await dialog.getByRole('button', { name: speed.open }).click()
+  const address = new URL((await opened).url())
+  expect([address.hostname, address.pathname, address.search]).toEqual([chosen, '/promotions', ''])
+  await page.route(/\/\/(east|west)\.aurora\.localhost.*ping/, (route) => route.abort())
+  const pings: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/wps/system/ping?r=')) pings.push(request.url())
+  })
+  await dialog.getByRole('button', { name: speed.again }).click()
+  await expect.poll(() => pings.length).toBe(5)
+  await expect(dialog.getByText(speed.fastest.replace('{domain}', ''))).toBeVisible({ timeout: 30_000 })
+  expect(new Set(pings).size).toBe(5)
+  // Of six domains five are tested, so that of two that are cut off one at least is among them; what failed stands last.
+  await expect(dialog.locator('label').last()).toContainText(speed.failed)
+})
+
+test('the mirror list copies an address, and says of a contact whether it is ours', async ({ context, page }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page)
+  await helpWith(page, service.mirrors)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: mirrors.copy.replace('{domain}', 'north.aurora.localhost') }).click()
+  await expect(page.getByText(mirrors.copied)).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('://north.aurora.localhost')
+  await dialog.getByRole('button', { name: mirrors.check, exact: true }).click()
+  await expect(dialog.getByText(mirrors.handleMissing)).toBeVisible()
+  for (const [handle, verdict] of [
+    ['@Aurora_Care', mirrors.yes],
+    ['@aurora_caree', mirrors.no],
+  ] as const) {
+    await dialog.getByLabel(mirrors.handle).fill(handle)
+    await dialog.getByRole('button', { name: mirrors.check, exact: true }).click()
+    await expect(dialog.getByText(verdict)).toBeVisible()
+  }
+  await expectAccessible(page)
+})
+
+test('what a member says in a room is read by a visitor in another browser, who may not write', async ({ browser }) => {
+  const [visitor, member] = [await newPage(await browser.newContext()), await newPage(await browser.newContext())]
+  await open(visitor, '/?chat=slots')
+  await expect(visitor.getByRole('log')).toBeVisible()
+  await expect(visitor.getByText(chat.loginText)).toBeVisible()
+  await open(member)
+  await signIn(member, aurora, 'member')
+  await helpWith(member, service.chatRoom)
+  const dialog = member.getByRole('dialog')
+  await dialog.getByRole('button', { name: /Leo/ }).click()
+  const said = `Hello <b>there</b> ${Date.now()}`
+  await dialog.getByLabel(chat.write).fill(said)
+  await member.keyboard.press('Enter')
+  for (const page of [member, visitor]) await expect(page.getByRole('log').getByText(said)).toHaveCount(1)
+  await expect(dialog.getByLabel(chat.write)).toHaveValue('')
+  await expectAccessible(visitor)
+  await expectAccessible(member)
+  await visitor.setViewportSize({ width: 390, height: 844 })
+  await expectNoOverflow(visitor)
+  await visitor.getByRole('dialog').getByRole('button', { name: chat.login }).click()
+  await expect(visitor.getByRole('dialog').getByLabel(aurora.words.session.username)).toBeVisible()
+  await Promise.all([visitor.context().close(), member.context().close()])
+})
+
+const newPage = (context: BrowserContext) => context.newPage()
+
+/** Customer service lists the ways to it, and what else helps. */
+async function helpWith(page: Page, name: string): Promise<void> {
+  const side = page.getByRole('navigation', { name: frame.sideNavigation })
+  await side.getByRole('button', { name: frame.customerService }).click()
+  await page.getByRole('dialog').getByRole('button', { name }).click()
+}

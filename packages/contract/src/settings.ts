@@ -1,0 +1,20 @@
+import { agentHoursModId } from './opening-hours.ts'
+
+/**
+ * The values of a whitelabel tree: nodes with a `value`. Each has a default, so that a brand names only what it wants
+ * otherwise; `docs/whitelabel.md` says what each does, and a test holds the two together.
+ */
+export const settingModIds = {
+  agentHours: agentHoursModId,
+  chatWords: 'CHATWORDS3',
+  feedbackMinWords: 'FEEDBACKMINWORDS3',
+  feedbackMaxWords: 'FEEDBACKMAXWORDS3',
+} as const satisfies Record<string, string>
+
+export type Setting = keyof typeof settingModIds
+
+/** A setting that is a list, with commas or new lines between; empty where the brand does not name it. */
+export function readList(settings: ReadonlyMap<string, string>, name: Setting): string[] {
+  const parts = (settings.get(settingModIds[name]) ?? '').split(/[,\n]/)
+  return parts.map((part) => part.trim()).filter(Boolean)
+}
