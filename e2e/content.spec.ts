@@ -68,7 +68,7 @@ test('announcements come nine a page; another page begins with nothing open, and
   await expect(entries).toHaveCount(9)
   await entries.first().getByRole('button').click()
   await expect(page).toHaveURL(/pageNo=1&id=\d+$/)
-  await page.getByRole('link', { name: words.announce.nextPage }).click()
+  await page.getByRole('link', { name: words.paging.nextPage }).click()
   await expect(page).toHaveURL(/\/announce\?pageNo=2$/)
   await expect(page.getByRole('main').getByRole('button', { expanded: true })).toHaveCount(0)
   await page.goto(`${addressOf(aurora)}/announce?id=999999`)

@@ -3,7 +3,7 @@ import { expectAccessible, expectNoOverflow } from './accessible.ts'
 import { addressOf, type BrandUnderTest, brands, openGame, openHome, registerMember, signIn } from './house-page.ts'
 
 const brand = brands[0] as BrandUnderTest
-const { lobby, game, category, titles, session } = brand.words
+const { lobby, game, paging, category, titles, session } = brand.words
 
 const posters = (page: Page) => page.getByRole('list', { name: category.RNG }).getByRole('listitem')
 const count = (page: Page) => page.getByRole('main').getByRole('status').first()
@@ -71,9 +71,9 @@ test('pages of fifteen games are gone through, reloaded and gone back from; one 
   page,
 }) => {
   await openList(page)
-  const pages = page.getByRole('navigation', { name: game.pages })
+  const pages = page.getByRole('navigation', { name: paging.pages })
   const first = await posters(page).first().innerText()
-  await pages.getByRole('link', { name: game.page.replace('{page}', '2') }).click()
+  await pages.getByRole('link', { name: paging.pageOf.replace('{page}', '2') }).click()
   await expect(page).toHaveURL(/page=2/)
   await expect(posters(page).first()).not.toHaveText(first)
   const second = await posters(page).first().innerText()

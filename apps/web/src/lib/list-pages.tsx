@@ -11,6 +11,7 @@ export type ListPagesProps = {
   hrefFor?: (page: number) => string
   marginPages?: number
   pageRange?: number
+  className?: string
 }
 
 /** Pages of a list, named and counted in the reader's language; nothing for a single page. */

@@ -1,3 +1,4 @@
+import { fold } from '@foyer/contract/folded-text.ts'
 import { esportsVendors, type Game, type GameType, gameTypes, type Vendor } from '@foyer/contract/games.ts'
 import { fromMinor } from '@foyer/contract/money.ts'
 import { asc } from 'drizzle-orm'
@@ -6,7 +7,6 @@ import { game as gameTable, vendor as vendorTable } from '#db/schema/games.ts'
 import { recipeHash } from '#src/art/recipe-hash.ts'
 import type { Brand } from '#src/brands/brands.ts'
 import type { Nodes } from '#src/nodes/nodes.ts'
-import { fold } from './folded-text.ts'
 import { ladderUnit } from './min-bet.ts'
 import { type NameIndex, openNameIndex } from './name-index.ts'
 

@@ -1,3 +1,4 @@
+import { fold } from '@foyer/contract/folded-text.ts'
 import { type GameSort, gameClassifies, volatilities } from '@foyer/contract/game-facts.ts'
 import type { getGameFacets, getRoomList } from '@foyer/contract/game-search.ts'
 import type { getGameList, getHotGames } from '@foyer/contract/games.ts'
@@ -8,7 +9,6 @@ import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
 import type { Brand } from '#src/brands/brands.ts'
 import { type BrandCatalogue, byPopularity, type CatalogueGame } from './catalogue.ts'
 import { isOf, wire } from './filters.ts'
-import { fold } from './folded-text.ts'
 import { coinUnits, ladderUnit } from './min-bet.ts'
 
 type ListQuery = QueryOf<typeof getGameList>

@@ -1,11 +1,11 @@
 import { AppError } from '@foyer/contract/errors.ts'
+import { fold } from '@foyer/contract/folded-text.ts'
 import type { getSimilarGames } from '@foyer/contract/game-search.ts'
 import type { searchGames, Vendor } from '@foyer/contract/games.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
 import { type BrandCatalogue, byPopularity, type CatalogueGame } from './catalogue.ts'
 import { wire } from './filters.ts'
-import { fold } from './folded-text.ts'
 
 /** Games that a text may mean, and vendors whose name begins so. */
 export function findGames(view: BrandCatalogue, query: QueryOf<typeof searchGames>): ValueOf<typeof searchGames> {

@@ -1,5 +1,5 @@
+import { fold } from '@foyer/contract/folded-text.ts'
 import { expect, test } from 'vitest'
-import { fold } from './folded-text.ts'
 import { openNameIndex } from './name-index.ts'
 import { slipsToBeginning } from './slips.ts'
 

@@ -1,4 +1,5 @@
 import { AppError } from '@foyer/contract/errors.ts'
+import { fold } from '@foyer/contract/folded-text.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import type { LocaleCode } from '@foyer/contract/locales.ts'
 import type { BodyOf, ValueOf } from '@foyer/contract/route.ts'
@@ -127,7 +128,8 @@ async function assertAnswer(
   { way, answer }: { readonly way: SecondStepWay; readonly answer: string },
 ): Promise<void> {
   if (way === 'bankName') {
-    if (plainName(answer) !== plainName(row.profile.bankAccountName ?? '')) throw new AppError('bank_name_wrong')
+    // Banks leave case, accents and marks out of a name.
+    if (fold(answer) !== fold(row.profile.bankAccountName ?? '')) throw new AppError('bank_name_wrong')
   } else if (isRecoveryCode(answer)) {
     if (!(await takeRecoveryCode(tx, gateway, row.id, answer))) throw new AppError('code_invalid')
   } else {
@@ -159,14 +161,4 @@ async function assertOffered(gateway: Gateway, brand: Brand, row: MemberRow, way
 /** A code is for this sign-in alone, and good no more once the contact is another. */
 function slotOf({ brand, id, email, mobile }: MemberRow, way: SecondStepWay): CodeSlot {
   return { purpose: 'secondStep', brand, target: `${id} ${way === 'email' ? email : mobile}` }
-}
-
-/** A name without what banks leave out: case, accents, marks between words. */
-function plainName(name: string): string {
-  const letters = name.normalize('NFKD').replaceAll('đ', 'd').replaceAll('Đ', 'D').replaceAll(/\p{M}/gu, '')
-  return letters
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .join(' ')
 }

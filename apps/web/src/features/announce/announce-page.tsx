@@ -1,13 +1,12 @@
 import { type Announcement, getAnnouncements } from '@foyer/contract/notices.ts'
 import { buttonClass } from '@foyer/ui/button-class.ts'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
-import { Pagination } from '@foyer/ui/pagination.tsx'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { read } from '#lib/api.ts'
-import { formatNumber } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
+import { ListPages } from '#lib/list-pages.tsx'
 import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
 import { hrefOf, Link, navigate, useSearchParams } from '#lib/navigation.tsx'
 import { type AnnounceSearch, readAnnounceSearch } from './announce-search.ts'
@@ -83,22 +82,13 @@ function List({ list, pageNo, open, isFading, isCalled }: ListProps) {
 }
 
 function Pages({ pageNo, totalPages }: { pageNo: number; totalPages: number }) {
-  const t = useTranslations('announce')
-  const { tag } = useLanguage()
   const target = (page: number) => ({ to: '/announce', search: { pageNo: page } })
   return (
-    <Pagination
+    <ListPages
       page={pageNo}
       pageCount={totalPages}
       onPageChange={(page) => navigate(target(page))}
       hrefFor={(page) => hrefOf(target(page))}
-      formatPage={(page) => formatNumber(page, tag)}
-      labels={{
-        region: t('pages'),
-        previous: t('previousPage'),
-        next: t('nextPage'),
-        page: (page) => t('pageOf', { page }),
-      }}
     />
   )
 }

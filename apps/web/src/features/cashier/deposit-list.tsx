@@ -1,12 +1,12 @@
 import { type Deposit, getDepositMethods, getDeposits } from '@foyer/contract/wallet.ts'
 import { type Column, DataTable } from '@foyer/ui/data-table.tsx'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
-import { Pagination } from '@foyer/ui/pagination.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { read } from '#lib/api.ts'
-import { formatInstant, formatMoney, formatNumber } from '#lib/format.ts'
+import { formatInstant, formatMoney } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
+import { ListPages } from '#lib/list-pages.tsx'
 import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
 import { Link, navigate } from '#lib/navigation.tsx'
 import { DepositStateBadge } from './deposit-state-badge.tsx'
@@ -15,7 +15,6 @@ import { useMethodWords } from './deposit-words.ts'
 /** One's own orders, newest first. */
 export function DepositList({ pageNo }: { pageNo: number }) {
   const t = useTranslations('cashier')
-  const { tag } = useLanguage()
   const deposits = useQuery({ ...read(getDeposits, { pageNo }), placeholderData: keepPreviousData })
   const columns = useColumns()
   return (
@@ -32,19 +31,12 @@ export function DepositList({ pageNo }: { pageNo: number }) {
         empty={<EmptyState icon="wallet" title={t('empty')} text={t('emptyText')} />}
         error={failureOf(deposits) ? <LoadFailure asked={deposits} /> : undefined}
       />
-      <Pagination
+      <ListPages
         page={pageNo}
         pageCount={deposits.data?.totalPages ?? 1}
         onPageChange={(page) =>
           navigate({ to: '/member', search: { page: 'depositv2', pageNo: page }, keepsScroll: true })
         }
-        formatPage={(page) => formatNumber(page, tag)}
-        labels={{
-          region: t('pages'),
-          previous: t('previousPage'),
-          next: t('nextPage'),
-          page: (page) => t('pageOf', { page }),
-        }}
       />
     </section>
   )

@@ -39,7 +39,10 @@ export function SideList({ folded = false, onChosen }: SideListProps) {
                   type="button"
                   title={t('customerService')}
                   className={entryClass(false, folded)}
-                  onClick={openCustomerService}
+                  onClick={() => {
+                    onChosen?.()
+                    openCustomerService()
+                  }}
                 >
                   <Icon name="headset" size={18} />
                   <EntryName folded={folded}>{t('customerService')}</EntryName>

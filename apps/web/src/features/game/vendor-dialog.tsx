@@ -4,16 +4,15 @@ import type { ValueOf } from '@foyer/contract/route.ts'
 import { Dialog } from '@foyer/ui/dialog.tsx'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { ErrorState } from '@foyer/ui/error-state.tsx'
-import { Pagination } from '@foyer/ui/pagination.tsx'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { read } from '#lib/api.ts'
 import { useFavorites } from '#lib/favorites.ts'
-import { formatNumber } from '#lib/format.ts'
 import { GameCard } from '#lib/game-card.tsx'
 import { useLanguage } from '#lib/i18n.tsx'
+import { ListPages } from '#lib/list-pages.tsx'
 import type { Modal } from '#lib/modal.ts'
 import { usePlay } from '#lib/play.ts'
 import { useErrorText } from '#lib/use-error-text.ts'
@@ -23,7 +22,7 @@ export type VendorDialogProps = { vendor: Extract<Modal, { name: 'vendor' }>; on
 /** The games of one vendor in one category, fifteen to a page. */
 export function VendorDialog({ vendor, onClose }: VendorDialogProps) {
   const t = useTranslations()
-  const { code, tag } = useLanguage()
+  const { code } = useLanguage()
   const [page, setPage] = useState(1)
   const wanted = {
     clientType: 3,
@@ -45,19 +44,12 @@ export function VendorDialog({ vendor, onClose }: VendorDialogProps) {
       closeLabel={t('frame.close')}
     >
       <Games query={query} />
-      <Pagination
+      <ListPages
         page={page}
         pageCount={query.data?.totalPages ?? 1}
         onPageChange={setPage}
         marginPages={limits.paginatorMarginOnLists}
         pageRange={limits.paginatorRange}
-        formatPage={(number) => formatNumber(number, tag)}
-        labels={{
-          region: t('game.pages'),
-          previous: t('game.previousPage'),
-          next: t('game.nextPage'),
-          page: (number) => t('game.page', { page: formatNumber(number, tag) }),
-        }}
         className="mbs-4"
       />
     </Dialog>

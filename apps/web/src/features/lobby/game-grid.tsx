@@ -1,10 +1,7 @@
 import type { Game } from '@foyer/contract/games.ts'
 import { limits } from '@foyer/contract/limits.ts'
-import { Pagination } from '@foyer/ui/pagination.tsx'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
-import { useTranslations } from 'use-intl'
-import { formatNumber } from '#lib/format.ts'
-import { useLanguage } from '#lib/i18n.tsx'
+import { ListPages } from '#lib/list-pages.tsx'
 import { type CardContext, LobbyCard } from './lobby-card.tsx'
 
 const grid = 'grid grid-cols-2 gap-x-3 gap-y-5 min-[30rem]:grid-cols-3 sm:gap-x-4 md:grid-cols-4 xl:grid-cols-5'
@@ -50,23 +47,14 @@ type GridPagesProps = {
 
 /** Shown only where there is more than one page. */
 export function GridPages({ page, totalPages, hrefFor, onPage }: GridPagesProps) {
-  const t = useTranslations('game')
-  const { tag } = useLanguage()
   return (
-    <Pagination
+    <ListPages
       page={page}
       pageCount={totalPages}
       onPageChange={onPage}
       hrefFor={hrefFor}
       marginPages={limits.paginatorMarginOnLists}
       pageRange={limits.paginatorRange}
-      formatPage={(number) => formatNumber(number, tag)}
-      labels={{
-        region: t('pages'),
-        previous: t('previousPage'),
-        next: t('nextPage'),
-        page: (number) => t('page', { page: formatNumber(number, tag) }),
-      }}
       className="mbs-2"
     />
   )

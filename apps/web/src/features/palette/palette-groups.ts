@@ -1,3 +1,4 @@
+import { fold } from '@foyer/contract/folded-text.ts'
 import type { Command } from '@foyer/ui/command-palette.tsx'
 
 export interface PaletteCommand extends Command {
@@ -19,7 +20,7 @@ const shownUntyped = 6
 
 /** What is offered for a text: every word of it stands in a command's name, whatever case and marks. */
 export function groupsOf(groups: readonly PaletteGroup[], text: string): PaletteGroup[] {
-  const words = fold(text).split(/\s+/).filter(Boolean)
+  const words = fold(text).split(' ').filter(Boolean)
   return groups
     .map((group) => {
       if (group.isFound) return group
@@ -30,9 +31,4 @@ export function groupsOf(groups: readonly PaletteGroup[], text: string): Palette
       return { ...group, commands: words.length === 0 ? fitting.slice(0, shownUntyped) : fitting }
     })
     .filter(({ commands }) => commands.length > 0)
-}
-
-/** Without case and marks, so that a keyboard without them finds it too. */
-function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('đ', 'd').replaceAll('Đ', 'd').toLowerCase()
 }

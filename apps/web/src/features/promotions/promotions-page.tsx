@@ -3,13 +3,13 @@ import type { ValueOf } from '@foyer/contract/route.ts'
 import { buttonClass } from '@foyer/ui/button-class.ts'
 import { chipClass } from '@foyer/ui/chip.tsx'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
-import { Pagination } from '@foyer/ui/pagination.tsx'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { read } from '#lib/api.ts'
 import { formatNumber } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
+import { ListPages } from '#lib/list-pages.tsx'
 import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
 import { hrefOf, Link, navigate, useSearchParams } from '#lib/navigation.tsx'
 import { pageNumberOf } from '#lib/page-number.ts'
@@ -110,22 +110,13 @@ function Cards({ promotions: { list }, type }: { promotions: Promotions; type: P
 type PagesProps = { type: PromotionType | undefined; pageNo: number; totalPages: number }
 
 function Pages({ type, pageNo, totalPages }: PagesProps) {
-  const t = useTranslations('promotions')
-  const { tag } = useLanguage()
   const target = (page: number) => ({ to: '/promotions', search: { type, pageNo: page } })
   return (
-    <Pagination
+    <ListPages
       page={pageNo}
       pageCount={totalPages}
       onPageChange={(page) => navigate(target(page))}
       hrefFor={(page) => hrefOf(target(page))}
-      formatPage={(page) => formatNumber(page, tag)}
-      labels={{
-        region: t('pages'),
-        previous: t('previousPage'),
-        next: t('nextPage'),
-        page: (page) => t('pageOf', { page }),
-      }}
     />
   )
 }

@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl'
 import { call, read } from '#lib/api.ts'
 import { formatInstant } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
+import { ListPages } from '#lib/list-pages.tsx'
 import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
 import type { Search } from '#lib/navigation.tsx'
 import { Link } from '#lib/navigation.tsx'
@@ -19,7 +20,6 @@ import { DayFilter } from './day-filter.tsx'
 import { ExportButton } from './export-button.tsx'
 import { NothingHere } from './nothing-here.tsx'
 import { OneRound } from './one-round.tsx'
-import { RecordPages } from './record-pages.tsx'
 import { type BettingSearch, readBettingSearch } from './record-search.ts'
 import { useRecordSearch } from './use-record-search.ts'
 
@@ -91,7 +91,7 @@ function Rounds({ search, today, change }: RoundsProps) {
       />
       <div className="flex flex-wrap-reverse items-center justify-between gap-4">
         {rounds.data?.list.length !== 0 && <RoundsExport search={search} disabled={!rounds.data} />}
-        <RecordPages
+        <ListPages
           page={search.pageNo}
           pageCount={rounds.data?.totalPages ?? 1}
           onPageChange={(pageNo) => change({ pageNo })}

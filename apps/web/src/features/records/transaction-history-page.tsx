@@ -9,6 +9,7 @@ import { useTranslations } from 'use-intl'
 import { call, read } from '#lib/api.ts'
 import { formatInstant } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
+import { ListPages } from '#lib/list-pages.tsx'
 import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
 import type { Search } from '#lib/navigation.tsx'
 import { Link } from '#lib/navigation.tsx'
@@ -17,7 +18,6 @@ import { allRows } from './csv.ts'
 import { DayFilter } from './day-filter.tsx'
 import { ExportButton } from './export-button.tsx'
 import { NothingHere } from './nothing-here.tsx'
-import { RecordPages } from './record-pages.tsx'
 import { readTransactionSearch, type TransactionSearch } from './record-search.ts'
 import { useTransactionColumns, useTypeName } from './transaction-columns.tsx'
 import { TransactionTotals } from './transaction-totals.tsx'
@@ -93,7 +93,7 @@ function Movements({ search, today, change }: MovementsProps) {
       />
       <div className="flex flex-wrap-reverse items-center justify-between gap-4">
         {movements.data?.list.length !== 0 && <MovementsExport search={search} disabled={!movements.data} />}
-        <RecordPages
+        <ListPages
           page={search.pageNo}
           pageCount={movements.data?.totalPages ?? 1}
           onPageChange={(pageNo) => change({ pageNo })}
