@@ -16,5 +16,7 @@ const all: readonly ServiceWindow[] = [
   { name: 'feedback', feature: 'feedback', icon: 'pencil' },
 ]
 
-/** The services that open in a window of the page, as far as the brand has them: menus read it. */
-export const serviceWindows = all.filter(({ feature }) => isOn(feature))
+/** The services that open in a window of the page, as far as the brand has them now: menus read it. */
+export function serviceWindows(): readonly ServiceWindow[] {
+  return all.filter(({ feature }) => isOn(feature))
+}

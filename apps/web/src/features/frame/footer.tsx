@@ -105,7 +105,7 @@ function HelpLinks() {
         </button>,
       ]
     : []
-  const windows = serviceWindows.map(({ name }) => (
+  const windows = serviceWindows().map(({ name }) => (
     <button key={name} type="button" className={linkClass} onClick={() => openModal({ name })}>
       {t(name)}
     </button>

@@ -67,7 +67,7 @@ export function useSideGroups(): readonly SideGroup[] {
       title: t('groupService'),
       entries: [
         ...page('/announce', 'megaphone', t('announcements')),
-        ...serviceWindows.map(({ name, icon }): SideEntry => ({ id: name, icon, label: t(name), modal: { name } })),
+        ...serviceWindows().map(({ name, icon }): SideEntry => ({ id: name, icon, label: t(name), modal: { name } })),
         ...page('/down', 'smartphone', t('app')),
         ...page('/help', 'circle-help', t('help')),
       ],

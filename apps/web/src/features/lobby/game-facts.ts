@@ -2,6 +2,8 @@ import type { Game } from '@foyer/contract/games.ts'
 import { formatMoney, formatNumber } from '#lib/format.ts'
 import { formatShare, isRoom, useLobbyWords } from './lobby-words.ts'
 
+const previewedFeatures = 1
+
 interface Fact {
   readonly name: string
   readonly value: string
@@ -39,7 +41,12 @@ export function useGameFacts() {
     ]
     return facts.filter((known) => known !== undefined)
   }
-  return { inShort, inFull }
+  /** How a game feels: its volatility and its first feature. */
+  const atRest = ({ volatility, features }: Game): string[] => [
+    ...(volatility === null ? [] : [t(`volatilities.${volatility}`)]),
+    ...features.slice(0, previewedFeatures).map(featureName),
+  ]
+  return { inShort, inFull, atRest }
 }
 
 function fact(name: string, value: string | undefined): Fact | undefined {

@@ -1,4 +1,5 @@
 import type { Game } from '@foyer/contract/games.ts'
+import { Badge } from '@foyer/ui/badge.tsx'
 import { IconButton } from '@foyer/ui/button.tsx'
 import type { Favorites } from '#lib/favorites.ts'
 import { GameCard } from '#lib/game-card.tsx'
@@ -20,11 +21,14 @@ type LobbyCardProps = CardContext & { game: Game; eager?: boolean }
 /** A poster with its name, what it costs and gives in a line, and a way to know more. */
 export function LobbyCard({ game, eager = false, play, favorites, onDetails, seats }: LobbyCardProps) {
   const { t } = useLobbyWords()
-  const { inShort } = useGameFacts()
+  const { inShort, atRest } = useGameFacts()
   const title = game.displayName || game.gameName
   return (
     <div className="grid min-w-0 content-start gap-1.5">
-      <GameCard game={game} play={play} favorites={favorites} eager={eager} />
+      <div className="group/lobby relative">
+        <GameCard game={game} play={play} favorites={favorites} eager={eager} />
+        <Preview words={atRest(game)} />
+      </div>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center">
         <p dir="auto" className="truncate text-sm font-semibold rtl:text-end" title={title}>
           {title}
@@ -42,5 +46,22 @@ export function LobbyCard({ game, eager = false, play, favorites, onDetails, sea
         </p>
       </div>
     </div>
+  )
+}
+
+/** What the line below does not say, over the poster while a mouse rests on it. The window of details has it for everybody. */
+function Preview({ words }: { words: readonly string[] }) {
+  if (words.length === 0) return null
+  return (
+    <span
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-s-2 inset-bs-9 grid max-w-[calc(100%-16px)] justify-items-start gap-1 opacity-0 transition-opacity group-hover/lobby:opacity-100 group-hover/lobby:delay-500 pointer-coarse:hidden"
+    >
+      {words.map((word) => (
+        <Badge key={word} tone="art">
+          {word}
+        </Badge>
+      ))}
+    </span>
   )
 }

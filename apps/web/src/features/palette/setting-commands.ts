@@ -47,7 +47,7 @@ function useBalanceCommand(): PaletteCommand[] {
 
 function useServiceCommands(): PaletteCommand[] {
   const t = useTranslations('frame')
-  return serviceWindows.map(({ name, icon }) => ({ id: name, label: t(name), icon, run: () => openModal({ name }) }))
+  return serviceWindows().map(({ name, icon }) => ({ id: name, label: t(name), icon, run: () => openModal({ name }) }))
 }
 
 function useLanguageCommands(): PaletteCommand[] {
