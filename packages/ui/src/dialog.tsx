@@ -9,7 +9,7 @@ export type DialogProps = {
   onOpenChange: (open: boolean) => void
   title: string
   closeLabel: string
-  size?: 'sm' | 'md' | 'lg'
+  size?: 'sm' | 'md' | 'lg' | 'xl'
   /** Asks for an answer before anything else: read aloud at once, and not closed by a press beside it. */
   alert?: boolean
   /** False while something is being sent: neither Escape nor a press beside it closes the dialog. */
@@ -19,7 +19,7 @@ export type DialogProps = {
   children: ReactNode
 }
 
-const sizes = { sm: 'sm:max-w-100', md: 'sm:max-w-135', lg: 'sm:max-w-200' }
+const sizes = { sm: 'sm:max-w-100', md: 'sm:max-w-135', lg: 'sm:max-w-200', xl: 'sm:max-w-280' }
 
 /** A modal window; on a phone a sheet from below. The focus is kept inside and returned when it closes. */
 export function Dialog(props: DialogProps) {

@@ -37,6 +37,7 @@ const SecondStep = lazyPart(async () => (await import('./second-step-dialog.tsx'
 const SocialLink = lazyPart(async () => (await import('./social-link-dialog.tsx')).SocialLinkDialog, {
   needsAllWords: true,
 })
+const Member = lazyPart(async () => (await import('./member-dialog.tsx')).MemberDialog, { needsAllWords: true })
 const Palette = lazyPart(async () => (await import('#features/palette/palette-dialog.tsx')).PaletteDialog, {
   needsAllWords: true,
 })
@@ -115,6 +116,8 @@ function ModalOf({ modal }: { modal: Modal }) {
       return <Notice.Part notices={modal.notices} onClose={closeModal} />
     case 'round_proof':
       return <RoundProof.Part key={modal.roundId} roundId={modal.roundId} onClose={closeModal} />
+    case 'member':
+      return <Member.Part page={modal.page} onClose={closeModal} />
     case 'palette':
       return <Palette.Part onClose={closeModal} />
     case 'speed':

@@ -1,5 +1,6 @@
 import type { Announcement } from '@foyer/contract/notices.ts'
 import type { SecondStep } from '@foyer/contract/second-step.ts'
+import type { MemberPageName } from './member-page-names.ts'
 import { createStore, useStore } from './store.ts'
 
 /** An account elsewhere that its owner wants to link with one here. */
@@ -27,6 +28,8 @@ export type Modal =
   /** What a member needs to check one of their rounds, where its verifier did not open at once. */
   | { readonly name: 'round_proof'; readonly roundId: string }
   | { readonly name: 'notice'; readonly notices: readonly Announcement[] }
+  /** The member centre over a page that stays as it is, such as a running game. */
+  | { readonly name: 'member'; readonly page: MemberPageName }
   /** Find anything. */
   | { readonly name: 'palette' }
   | { readonly name: 'speed' }

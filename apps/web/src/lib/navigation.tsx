@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, MouseEvent } from 'react'
+import { type AnchorHTMLAttributes, createContext, type MouseEvent, type ReactNode, use } from 'react'
 import { createStore, useStore } from './store.ts'
 
 /** The query of an address; a part without a value is left out. */
@@ -40,6 +40,9 @@ const pendingMs = 150
 
 /** The page shown. The address bar is ahead of it while a page loads. */
 const place = createStore<Place>(addressBar())
+/** The page that stands in a window over the page shown, if one does: moves within it stay there, and leave the address bar alone. */
+const windowPlace = createStore<Place | undefined>(undefined)
+const InWindow = createContext(false)
 let gate: Gate = { divert: () => undefined, preload: async () => undefined }
 let arrivals = 0
 
@@ -61,14 +64,38 @@ export function replaceAddress(address: URL): void {
   if (place.get().pathname === location.pathname) place.set(addressBar())
 }
 
-/** Goes to a page of the site. */
+/** Goes to a page of the site. From a page in a window to another page closes the window. */
 export function navigate(move: Move): void {
+  if (windowPlace.get()?.pathname === move.to) {
+    windowPlace.set(placeOf(move))
+    return
+  }
+  closePageWindow()
   const href = hrefOf(move)
   const samePage = move.to === location.pathname
   if (move.replace || href === hrefOfPlace(addressBar())) history.replaceState(null, '', href)
   else history.pushState(null, '', href)
   if (samePage && !move.keepsScroll) window.scrollTo({ top: 0, behavior: 'instant' })
   void arrive()
+}
+
+/** Has a page stand in a window over the page shown: `PageInWindow` draws it. */
+export function openPageWindow(destination: Destination): void {
+  windowPlace.set(placeOf(destination))
+}
+
+export function closePageWindow(): void {
+  windowPlace.set(undefined)
+}
+
+/** Whether a page stands in a window. */
+export function usePageWindow(): boolean {
+  return useStore(windowPlace) !== undefined
+}
+
+/** What is drawn within reads path and query of the page in the window. */
+export function PageInWindow({ children }: { children: ReactNode }) {
+  return <InWindow value>{children}</InWindow>
 }
 
 export function hrefOf({ to, search = {}, hash }: Destination): string {
@@ -79,12 +106,12 @@ export function hrefOf({ to, search = {}, hash }: Destination): string {
 
 /** The path of the page shown, case and all. */
 export function usePathname(): string {
-  return useStore(place).pathname
+  return usePlace().pathname
 }
 
 /** The query of the page shown, as it stands in the address. */
 export function useSearchText(): string {
-  return useStore(place).search
+  return usePlace().search
 }
 
 /** The query of the page shown, by name. */
@@ -99,14 +126,14 @@ export function useSearchParam(name: string): string | undefined {
 
 /** What follows the `#` of the page shown; empty where nothing does. */
 export function useHash(): string {
-  return useStore(place).hash.slice(1)
+  return usePlace().hash.slice(1)
 }
 
 type LinkProps = Destination & { readonly replace?: boolean } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>
 
 /** A link within the site. It is the current page where its path is the page's and all of its query is in the address. */
 export function Link({ to, search, hash, replace, onClick, onPointerEnter, ...props }: LinkProps) {
-  const shown = useStore(place)
+  const shown = usePlace()
   const target: Destination = { to, search, hash }
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
@@ -126,6 +153,17 @@ export function Link({ to, search, hash, replace, onClick, onPointerEnter, ...pr
       }}
     />
   )
+}
+
+function usePlace(): Place {
+  const page = useStore(place)
+  const inWindow = useStore(windowPlace)
+  return use(InWindow) && inWindow ? inWindow : page
+}
+
+function placeOf(destination: Destination): Place {
+  const { pathname, search, hash } = new URL(hrefOf(destination), location.origin)
+  return { pathname, search, hash }
 }
 
 async function arrive(): Promise<void> {

@@ -2,6 +2,7 @@ import { buttonClass } from '@foyer/ui/button-class.ts'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { openModal } from '#lib/modal.ts'
 import { Link, navigate, useSearchParams } from '#lib/navigation.tsx'
 import { GameStage } from './game-stage.tsx'
 
@@ -37,8 +38,8 @@ export function GamePage() {
         key={`${nodeId} ${mode}`}
         game={{ nodeId, mode: mode === 'DEMO' ? 'DEMO' : 'REAL', title: t('titles.game') }}
         frame={frame}
-        onDeposit={() => navigate({ to: '/member', search: { page: 'depositv2' } })}
-        onLimits={() => navigate({ to: '/member', search: { page: 'responsiblePlay' } })}
+        onDeposit={() => openModal({ name: 'member', page: 'depositv2' })}
+        onLimits={() => openModal({ name: 'member', page: 'responsiblePlay' })}
         onClose={() => navigate({ to: '/' })}
       />
     </section>
