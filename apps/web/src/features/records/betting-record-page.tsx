@@ -17,7 +17,7 @@ import { BettingFilters } from './betting-filters.tsx'
 import { BettingTotals } from './betting-totals.tsx'
 import { allRows } from './csv.ts'
 import { DayFilter } from './day-filter.tsx'
-import { ExportButton } from './export-button.tsx'
+import { ExportButtons } from './export-button.tsx'
 import { NothingHere } from './nothing-here.tsx'
 import { OneRound } from './one-round.tsx'
 import { type BettingSearch, readBettingSearch } from './record-search.ts'
@@ -117,9 +117,18 @@ function RoundsExport({ search, disabled }: { search: BettingSearch; disabled: b
   const readPage = (pageNo: number) =>
     call(getBettingRecord, { query: { ...filtersOf(search), pageNo, pageSize: exportPageSize } })
   return (
-    <ExportButton
-      fileName={`${t('bettingFile')}-${search.days.start}-${search.days.end}.csv`}
-      head={[t('time'), t('round'), t('game'), t('vendor'), t('state'), t('stake'), t('win'), t('profit')]}
+    <ExportButtons
+      fileName={`${t('bettingFile')}-${search.days.start}-${search.days.end}`}
+      columns={[
+        { head: t('time') },
+        { head: t('round') },
+        { head: t('game') },
+        { head: t('vendor') },
+        { head: t('state') },
+        { head: t('stake'), kind: 'figure' },
+        { head: t('win'), kind: 'figure' },
+        { head: t('profit'), kind: 'figure' },
+      ]}
       readRows={async () => (await allRows(readPage, mostExportPages)).map(row)}
       disabled={disabled}
     />

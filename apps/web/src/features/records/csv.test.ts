@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { allRows, csvOf } from './csv.ts'
 
 test('keeps commas, quotes and line breaks inside their cell', () => {
-  expect(csvOf(['game', 'note'], [['Luck, "pure"', 'a\nb']])).toBe('\uFEFFgame,note\r\n"Luck, ""pure""","a\nb"\r\n')
+  expect(csvOf([{ head: 'game' }, { head: 'note' }], [['Luck, "pure"', 'a\nb']])).toBe(
+    '\uFEFFgame,note\r\n"Luck, ""pure""","a\nb"\r\n',
+  )
 })
 
 test('leaves losses as numbers and lets no text become a formula', () => {
-  expect(csvOf(['profit'], [['-12.50'], ['=1+1'], ['-dash'], ['@cell']])).toBe(
+  expect(csvOf([{ head: 'profit' }], [['-12.50'], ['=1+1'], ['-dash'], ['@cell']])).toBe(
     "\uFEFFprofit\r\n-12.50\r\n'=1+1\r\n'-dash\r\n'@cell\r\n",
   )
 })

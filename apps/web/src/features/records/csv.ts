@@ -1,6 +1,9 @@
+import type { ExportColumn } from './export-column.ts'
+
 /** A table as CSV (RFC 4180), with the mark that makes spreadsheets read it as UTF-8. */
-export function csvOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  return `\uFEFF${[head, ...rows].map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`
+export function csvOf(columns: readonly ExportColumn[], rows: readonly (readonly string[])[]): string {
+  const heads = columns.map(({ head }) => head)
+  return `\uFEFF${[heads, ...rows].map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`
 }
 
 /**

@@ -1,42 +1,72 @@
 import { Button } from '@foyer/ui/button.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useLanguage } from '#lib/i18n.tsx'
 import { toasts } from '#lib/toasts.ts'
 import { useErrorText } from '#lib/use-error-text.ts'
 import { csvOf } from './csv.ts'
+import type { ExportColumn } from './export-column.ts'
 
-export type ExportButtonProps = {
+export type ExportButtonsProps = {
+  /** Without its ending. */
   fileName: string
-  head: readonly string[]
+  columns: readonly ExportColumn[]
   /** Reads the whole range, not the page in view. */
   readRows: () => Promise<readonly (readonly string[])[]>
   disabled: boolean
 }
 
-/** Saves the range in view as a CSV file. */
-export function ExportButton({ fileName, head, readRows, disabled }: ExportButtonProps) {
+type Format = 'csv' | 'xlsx'
+
+/** Saves the range in view as a CSV file or a workbook. */
+export function ExportButtons({ fileName, columns, readRows, disabled }: ExportButtonsProps) {
   const t = useTranslations('records')
   const errorText = useErrorText()
-  const [isBusy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
+  const { direction } = useLanguage()
+  const [busy, setBusy] = useState<Format>()
+  const fileOf = async (format: Format) => {
+    const rows = await readRows()
+    if (format === 'csv') return new Blob([csvOf(columns, rows)], { type: 'text/csv;charset=utf-8' })
+    const { workbookOf } = await import('./xlsx.ts')
+    return workbookOf(columns, rows, direction)
+  }
+  const save = async (format: Format) => {
+    setBusy(format)
     try {
-      saveFile(fileName, csvOf(head, await readRows()))
+      saveFile(`${fileName}.${format}`, await fileOf(format))
     } catch (error) {
       toasts.add({ tone: 'danger', title: t('exportFailed'), text: errorText(error).title })
     } finally {
-      setBusy(false)
+      setBusy(undefined)
     }
   }
+  const isOff = (format: Format) => disabled || (busy !== undefined && busy !== format)
   return (
-    <Button icon="download" busy={isBusy} busyLabel={t('exporting')} disabled={disabled} onClick={save}>
-      {t('export')}
-    </Button>
+    <div className="flex flex-wrap gap-2">
+      <Button
+        icon="download"
+        busy={busy === 'csv'}
+        busyLabel={t('exporting')}
+        disabled={isOff('csv')}
+        onClick={() => void save('csv')}
+      >
+        {t('export')}
+      </Button>
+      <Button
+        icon="table-2"
+        busy={busy === 'xlsx'}
+        busyLabel={t('exporting')}
+        disabled={isOff('xlsx')}
+        onClick={() => void save('xlsx')}
+      >
+        {t('exportWorkbook')}
+      </Button>
+    </div>
   )
 }
 
-function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+function saveFile(name: string, file: Blob): void {
+  const url = URL.createObjectURL(file)
   const link = Object.assign(document.createElement('a'), { href: url, download: name })
   link.click()
   // The download reads the address after this turn.

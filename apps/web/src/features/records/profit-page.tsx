@@ -14,7 +14,7 @@ import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
 import { Link, type Search } from '#lib/navigation.tsx'
 import { BettingTotals } from './betting-totals.tsx'
 import { DayFilter } from './day-filter.tsx'
-import { ExportButton } from './export-button.tsx'
+import { ExportButtons } from './export-button.tsx'
 import { SignedFigure } from './money-figure.tsx'
 import { NothingHere } from './nothing-here.tsx'
 import { ProfitChart } from './profit-chart.tsx'
@@ -85,9 +85,15 @@ function Profit({ search, today, change }: ProfitProps) {
       />
       {asked.data?.rows.length !== 0 && (
         <div>
-          <ExportButton
-            fileName={`${t('profitFile')}-${days.start}-${days.end}.csv`}
-            head={[t(`profitGroups.${by}`), t('rounds'), t('stake'), t('win'), t('profit')]}
+          <ExportButtons
+            fileName={`${t('profitFile')}-${days.start}-${days.end}`}
+            columns={[
+              { head: t(`profitGroups.${by}`) },
+              { head: t('rounds'), kind: 'figure' },
+              { head: t('stake'), kind: 'figure' },
+              { head: t('win'), kind: 'figure' },
+              { head: t('profit'), kind: 'figure' },
+            ]}
             readRows={async () =>
               (asked.data?.rows ?? []).map((row) => [
                 row.name,

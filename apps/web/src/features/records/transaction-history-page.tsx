@@ -16,7 +16,7 @@ import { Link } from '#lib/navigation.tsx'
 import { useSiteMap } from '#lib/site-map.ts'
 import { allRows } from './csv.ts'
 import { DayFilter } from './day-filter.tsx'
-import { ExportButton } from './export-button.tsx'
+import { ExportButtons } from './export-button.tsx'
 import { NothingHere } from './nothing-here.tsx'
 import { readTransactionSearch, type TransactionSearch } from './record-search.ts'
 import { useTransactionColumns, useTypeName } from './transaction-columns.tsx'
@@ -120,9 +120,18 @@ function MovementsExport({ search, disabled }: { search: TransactionSearch; disa
   const readPage = (pageNo: number) =>
     call(getTransactionHistory, { query: { ...filtersOf(search), pageNo, pageSize: exportPageSize } })
   return (
-    <ExportButton
-      fileName={`${t('transactionFile')}-${search.days.start}-${search.days.end}.csv`}
-      head={[t('time'), t('number'), t('movement'), t('game'), t('reference'), t('amount'), t('before'), t('after')]}
+    <ExportButtons
+      fileName={`${t('transactionFile')}-${search.days.start}-${search.days.end}`}
+      columns={[
+        { head: t('time') },
+        { head: t('number') },
+        { head: t('movement') },
+        { head: t('game') },
+        { head: t('reference') },
+        { head: t('amount'), kind: 'figure' },
+        { head: t('before'), kind: 'figure' },
+        { head: t('after'), kind: 'figure' },
+      ]}
       readRows={async () => (await allRows(readPage, mostExportPages)).map(row)}
       disabled={disabled}
     />
