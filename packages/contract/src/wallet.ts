@@ -187,6 +187,40 @@ export const getRoundProof = route({
   errors: ['not_found', 'vendor_away'],
 })
 
+/** Whose account a leg of a movement is, as a member is told: their own, a vendor's, a payment company's, the house's. */
+export const legAccounts = ['balance', 'withdrawal', 'wallet', 'debt', 'vendor', 'payment', 'house'] as const
+
+export const MovementLeg = Type.Object({
+  account: Type.Enum(legAccounts),
+  /** The vendor's or payment company's code; empty for the others. */
+  name: Type.String(),
+  amount: Amount,
+  /** Of the member's own accounts. */
+  balanceAfter: Type.Union([Amount, Type.Null()]),
+})
+export type MovementLeg = Static<typeof MovementLeg>
+
+export const getMovement = route({
+  name: 'getMovement',
+  method: 'GET',
+  path: '/wps/relay/ODSFE2_MemTransLegs',
+  summary: "A movement of the caller's own with all of its entries, which sum to zero",
+  access: 'player',
+  feature: 'transactionRecord',
+  query: Type.Object({ id: Type.String({ pattern: '^[0-9]{1,18}$' }) }),
+  value: Type.Object({
+    id: Type.String(),
+    type: Type.String(),
+    at: Instant,
+    legs: Type.Array(MovementLeg),
+    /** The movement that this one undoes. */
+    reverses: Type.Union([Type.String(), Type.Null()]),
+    /** The movement that undid this one. */
+    reversedBy: Type.Union([Type.String(), Type.Null()]),
+  }),
+  errors: ['not_found'],
+})
+
 /** What a member's profit and loss is broken down by. */
 export const profitGroups = ['day', 'game', 'vendor'] as const
 

@@ -20,7 +20,10 @@ export function useTypeName(): (type: string) => string {
 }
 
 /** The columns of the account record; the total is that of the whole range. */
-export function useTransactionColumns(totals: Totals | undefined): readonly Column<TransactionRecord>[] {
+export function useTransactionColumns(
+  totals: Totals | undefined,
+  onOpen: (id: string) => void,
+): readonly Column<TransactionRecord>[] {
   const t = useTranslations('records')
   const { format } = useLanguage()
   const typeName = useTypeName()
@@ -40,7 +43,17 @@ export function useTransactionColumns(totals: Totals | undefined): readonly Colu
       key: 'amount',
       head: t('amount'),
       kind: 'figure',
-      cell: (row) => <SignedFigure amount={row.amount} />,
+      cell: (row) => (
+        <button
+          type="button"
+          aria-label={t('openMovement', { number: row.id })}
+          title={t('openMovement', { number: row.id })}
+          className="rounded-tag underline decoration-line-control underline-offset-4 hover:decoration-current"
+          onClick={() => onOpen(row.id)}
+        >
+          <SignedFigure amount={row.amount} />
+        </button>
+      ),
       total: totals && <SignedFigure amount={totals.net} />,
     },
     { key: 'before', head: t('before'), kind: 'figure', cell: (row) => formatMoney(row.balanceBefore, format) },

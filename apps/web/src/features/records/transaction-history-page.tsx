@@ -5,6 +5,7 @@ import { DataTable } from '@foyer/ui/data-table.tsx'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { NativeSelect } from '@foyer/ui/native-select.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call, read } from '#lib/api.ts'
 import { formatInstant } from '#lib/format.ts'
@@ -17,6 +18,7 @@ import { useSiteMap } from '#lib/site-map.ts'
 import { allRows } from './csv.ts'
 import { DayFilter } from './day-filter.tsx'
 import { ExportButtons } from './export-button.tsx'
+import { MovementDialog } from './movement-dialog.tsx'
 import { NothingHere } from './nothing-here.tsx'
 import { readTransactionSearch, type TransactionSearch } from './record-search.ts'
 import { useTransactionColumns, useTypeName } from './transaction-columns.tsx'
@@ -58,10 +60,12 @@ function Movements({ search, today, change }: MovementsProps) {
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  const columns = useTransactionColumns(movements.data?.totals)
+  const [opened, setOpened] = useState<string>()
+  const columns = useTransactionColumns(movements.data?.totals, setOpened)
   const failure = failureOf(movements)
   return (
     <>
+      {opened !== undefined && <MovementDialog id={opened} onOpen={setOpened} onClose={() => setOpened(undefined)} />}
       {!failure && <TransactionTotals totals={movements.data?.totals} />}
       <DataTable
         caption={t('transactionCaption')}

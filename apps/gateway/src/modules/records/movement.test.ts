@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { getMovement, getTransactionHistory } from '@foyer/contract/wallet.ts'
+import { expect, test } from 'vitest'
+import { openHouse } from '#src/test-house.ts'
+
+const house = await openHouse({ listen: true })
+const who = await house.registerMember()
+await house.deposit(who.token, '100')
+const play = await house.gameToken(who.id, 'studio-aurora-stag')
+
+const newest = async (type: string) =>
+  (await house.call(getTransactionHistory, { token: who.token, query: { type } })).value.list[0]
+const legsOf = async (id: string | undefined, token = who.token) => house.call(getMovement, { token, query: { id } })
+const minor = (amount: string) => BigInt(amount.replace('.', ''))
+
+const own = { playerRef: String(who.id), currency: 'USD' }
+const bet = { ...own, token: play, gameCode: 'reels', amount: '12.50', txId: randomUUID(), roundId: randomUUID() }
+
+test('opens a deposit and a stake into entries that sum to zero, with the balance of the member’s own', async () => {
+  await house.wallet('bet', bet)
+  const deposit = (await legsOf((await newest('deposit'))?.id)).value
+  expect(deposit).toMatchObject({ type: 'deposit', reverses: null, reversedBy: null })
+  expect(deposit.legs.toSorted((a, b) => (a.account < b.account ? -1 : 1))).toEqual([
+    { account: 'balance', name: '', amount: '100.00', balanceAfter: '100.00' },
+    { account: 'payment', name: 'sandbox', amount: '-100.00', balanceAfter: null },
+  ])
+  const stake = (await legsOf((await newest('bet'))?.id)).value
+  expect(stake.legs).toContainEqual({ account: 'vendor', name: 'STUDIO', amount: '12.50', balanceAfter: null })
+  expect(stake.legs.reduce((sum, { amount }) => sum + minor(amount), 0n)).toBe(0n)
+})
+
+test('says which movement undid which', async () => {
+  const taken = await newest('bet')
+  const rollback = { ...own, txId: randomUUID(), betTxId: bet.txId, roundId: bet.roundId, amount: '12.50' }
+  expect((await house.wallet('rollback', rollback)).status).toBe('OK')
+  const undoing = await newest('reversal')
+  expect((await legsOf(undoing?.id)).value.reverses).toBe(taken?.id)
+  expect((await legsOf(taken?.id)).value.reversedBy).toBe(undoing?.id)
+})
+
+test('keeps the movements of others, and those that there are not, to itself', async () => {
+  const other = await house.registerMember()
+  const id = (await newest('deposit'))?.id
+  expect(await legsOf(id, other.token)).toMatchObject({ status: 404, message: 'not_found' })
+  expect((await legsOf('999999999999')).message).toBe('not_found')
+  expect((await legsOf('one')).message).toBe('invalid_input')
+})

@@ -1,0 +1,66 @@
+import { getMovement, type MovementLeg } from '@foyer/contract/wallet.ts'
+import { type Column, DataTable } from '@foyer/ui/data-table.tsx'
+import { Dialog } from '@foyer/ui/dialog.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { read } from '#lib/api.ts'
+import { formatInstant, formatMoney } from '#lib/format.ts'
+import { useLanguage } from '#lib/i18n.tsx'
+import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
+import { SignedFigure } from './money-figure.tsx'
+
+type MovementDialogProps = { id: string; onOpen: (id: string) => void; onClose: () => void }
+
+/** Where a movement came from and where it went: every entry of the book that it made. */
+export function MovementDialog({ id, onOpen, onClose }: MovementDialogProps) {
+  const t = useTranslations('records')
+  const frame = useTranslations('frame')
+  const { format } = useLanguage()
+  const asked = useQuery(read(getMovement, { id }))
+  const { at, legs, reverses, reversedBy } = asked.data ?? {}
+  const link = (text: string, other: string | null | undefined) =>
+    other && (
+      <button
+        type="button"
+        className="justify-self-start text-sm text-accent-text underline underline-offset-2"
+        onClick={() => onOpen(other)}
+      >
+        {text}
+      </button>
+    )
+  return (
+    <Dialog open onOpenChange={onClose} size="lg" title={t('movementOf', { number: id })} closeLabel={frame('close')}>
+      <div className="grid gap-4">
+        {at && <p className="text-muted">{formatInstant(at, format)}</p>}
+        <DataTable
+          caption={t('entries')}
+          scroll="box"
+          columns={useColumns()}
+          rows={legs ?? []}
+          rowKey={({ account, name }) => `${account} ${name}`}
+          state={asked.data ? 'ready' : 'loading'}
+          loadingRows={2}
+          error={failureOf(asked) ? <LoadFailure asked={asked} /> : undefined}
+        />
+        <p className="text-sm text-muted">{t('entriesText')}</p>
+        {link(t('reverses', { number: reverses ?? '' }), reverses)}
+        {link(t('reversedBy', { number: reversedBy ?? '' }), reversedBy)}
+      </div>
+    </Dialog>
+  )
+}
+
+function useColumns(): readonly Column<MovementLeg>[] {
+  const t = useTranslations('records')
+  const { format } = useLanguage()
+  return [
+    { key: 'account', head: t('account'), cell: ({ account, name }) => t(`accounts.${account}`, { name }) },
+    { key: 'amount', head: t('amount'), kind: 'figure', cell: ({ amount }) => <SignedFigure amount={amount} /> },
+    {
+      key: 'after',
+      head: t('after'),
+      kind: 'figure',
+      cell: ({ balanceAfter }) => (balanceAfter === null ? '–' : formatMoney(balanceAfter, format)),
+    },
+  ]
+}
