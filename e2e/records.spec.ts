@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { addressOf, type BrandUnderTest, brands, openHome, signIn } from './house-page.ts'
+
+const brand = brands[0] as BrandUnderTest
+const { records } = brand.words
+
+test('a member opens a movement into its entries, and saves the record as a workbook', async ({ page }) => {
+  await openHome(page, brand)
+  await signIn(page, brand, 'member')
+  await page.goto(`${addressOf(brand)}/member?page=transactionHistory`)
+  const amounts = page.getByRole('button', { name: new RegExp(records.openMovement.replace('{number}', '\\d+')) })
+  await amounts.first().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('row').filter({ hasText: records.accounts.balance })).toBeVisible()
+  await expect(dialog.locator('tbody').getByRole('row')).toHaveCount(2)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: records.exportWorkbook }).click()
+  expect((await download).suggestedFilename()).toMatch(/^account-record-.*\.xlsx$/)
+})
+
+test('profit and loss by day, game and vendor is legible to all, and keeps its choice in the address', async ({
+  page,
+}) => {
+  await openHome(page, brand)
+  await signIn(page, brand, 'member')
+  await page.goto(`${addressOf(brand)}/member?page=personalProfit`)
+  await expect(page.getByRole('heading', { name: records.lifetime })).toBeVisible()
+  for (const by of ['game', 'vendor', 'day'] as const) {
+    await page.getByLabel(records.profitBy).selectOption(by)
+    await expect(page).toHaveURL(new RegExp(`by=${by}`))
+    await expect(page.getByRole('columnheader', { name: records.profitGroups[by] })).toBeVisible()
+  }
+  await expect(page.getByRole('img', { name: records.profitChart })).toBeVisible()
+  await expectAccessible(page)
+})
