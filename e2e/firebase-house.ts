@@ -14,7 +14,7 @@ export async function startFirebaseHouse(): Promise<FirebaseHouse> {
   const toolkit = await openIdentityToolkit()
   const { projectId, keys } = toolkit.signer
   const project = { apiKey: 'a-key', projectId, authDomain: `${projectId}.firebaseapp.com`, keys }
-  const direct = { code: 'lotus', hosts: ['lotus.localhost'], isDefault: false, firebase: project }
+  const direct = { code: 'lotus', hosts: ['lotus.localhost'], isDefault: false, domains: [], firebase: project }
   const house = await startBrandedHouse({
     aurora: (site) => ({ ...site, firebase: { ...project, emulator: toolkit.url } }),
     lotus: (site) => ({ ...site, ...direct }),
