@@ -59,7 +59,7 @@ export function hundredths(text: string): number {
 }
 
 /** Games are drawn by the processor here, beside everything else that the tests do. */
-const gameTimeoutMs = 60_000
+export const gameTimeoutMs = 60_000
 
 /** Opens a game by its card's button, and waits until it takes stakes. */
 export async function openGame(page: Page, buttonName: string): Promise<FrameLocator> {

@@ -5,6 +5,7 @@ import {
   type BrandUnderTest,
   balanceIn,
   brands,
+  gameTimeoutMs,
   hundredths,
   openGame,
   openHome,
@@ -72,7 +73,7 @@ test('a member who closes the game in mid-round finds the round and the balance 
   const game = await openGame(page, playName)
   const isRound = (url: string) => url.includes('/studio/api/play/rounds')
   const sent = page.waitForRequest((request) => isRound(request.url()) && request.method() === 'POST')
-  await game.locator('button.spin').press('Enter')
+  await game.locator('button.spin').press('Enter', { timeout: gameTimeoutMs })
   await sent
   await page.reload()
   await openGame(page, playName)
