@@ -3,7 +3,8 @@ import { expectAccessible, expectNoOverflow } from './accessible.ts'
 import { addressOf, brands, openHome, registerMember } from './house-page.ts'
 
 for (const brand of brands) {
-  test(`a member of ${brand.code} sets a limit that the deposit keeps to, and takes a break @journey`, async ({
+  const journey = brand === brands[0] ? ' @journey' : ''
+  test(`a member of ${brand.code} sets a limit that the deposit keeps to, and takes a break${journey}`, async ({
     page,
   }) => {
     const { responsible, cashier, errors } = brand.words
