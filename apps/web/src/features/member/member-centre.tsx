@@ -37,7 +37,10 @@ export function MemberCentre({ current, children }: { current: MemberPageName; c
   const { tag } = useLanguage()
   return (
     <div className="grid min-w-0 gap-6 lg:grid-cols-[216px_minmax(0,1fr)]">
-      <nav aria-label={t('navigation')} className="min-w-0 self-start lg:sticky lg:inset-bs-21 lg:in-[[role=dialog]]:inset-bs-0">
+      <nav
+        aria-label={t('navigation')}
+        className="min-w-0 self-start lg:sticky lg:inset-bs-21 lg:in-[[role=dialog]]:inset-bs-0"
+      >
         <ul className="scroller flex gap-2 lg:grid lg:gap-0.5 lg:rounded-panel lg:bg-surface-2 lg:p-3 lg:shadow-1">
           {entries.map((name) => (
             <li key={name} className="flex-none">
