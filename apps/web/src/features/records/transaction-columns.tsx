@@ -46,11 +46,11 @@ export function useTransactionColumns(
       cell: (row) => (
         <button
           type="button"
-          aria-label={t('openMovement', { number: row.id })}
           title={t('openMovement', { number: row.id })}
-          className="rounded-tag underline decoration-line-control underline-offset-4 hover:decoration-current"
+          className="relative rounded-tag underline decoration-line-control underline-offset-4 hover:decoration-current"
           onClick={() => onOpen(row.id)}
         >
+          <span className="sr-only">{t('openMovement', { number: row.id })} </span>
           <SignedFigure amount={row.amount} />
         </button>
       ),
