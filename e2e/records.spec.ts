@@ -9,7 +9,7 @@ test('a member opens a movement into its entries, and saves the record as a work
   await openHome(page, brand)
   await signIn(page, brand, 'member')
   await page.goto(`${addressOf(brand)}/member?page=transactionHistory`)
-  const amounts = page.getByRole('button', { name: new RegExp(records.openMovement.replace('{number}', '\\d+')) })
+  const amounts = page.getByTitle(new RegExp(records.openMovement.replace('{number}', '\\d+')))
   await amounts.first().click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('row').filter({ hasText: records.accounts.balance })).toBeVisible()

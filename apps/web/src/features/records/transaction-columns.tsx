@@ -47,10 +47,9 @@ export function useTransactionColumns(
         <button
           type="button"
           title={t('openMovement', { number: row.id })}
-          className="relative rounded-tag underline decoration-line-control underline-offset-4 hover:decoration-current"
+          className="rounded-tag underline decoration-line-control underline-offset-4 hover:decoration-current"
           onClick={() => onOpen(row.id)}
         >
-          <span className="sr-only">{t('openMovement', { number: row.id })} </span>
           <SignedFigure amount={row.amount} />
         </button>
       ),
