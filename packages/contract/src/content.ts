@@ -3,7 +3,8 @@ import { Game } from './games.ts'
 import { limits } from './limits.ts'
 import { body, route } from './route.ts'
 import { PageNo, pageSize } from './schemas.ts'
-import { settingModIds } from './settings.ts'
+import { readWholeNumber } from './settings.ts'
+import { uploadBodyMaxBytes } from './uploads.ts'
 
 const language = Type.Optional(Type.String({ maxLength: 8 }))
 
@@ -129,8 +130,7 @@ export const sendFeedback = route({
   access: 'anyone',
   feature: 'feedback',
   throttle: { per: 'address', count: 5, windowMs: 10 * 60_000 },
-  // Four images of the largest size, so that one too many and one too large are each told as what they are.
-  bodyMaxBytes: 4 * Math.ceil((limits.uploadMaxBytes * 4) / 3) + 64 * 1024,
+  bodyMaxBytes: uploadBodyMaxBytes,
   body: body({
     /** Made by the sender, one for each feedback: sent again, it is the same feedback. */
     feedbackId: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }),
@@ -163,13 +163,9 @@ export interface WordBounds {
 
 /** How many words a feedback has at least and at most: settings of the brand, 10 and 500 otherwise (product.md decision 21). */
 export function feedbackBounds(settings: ReadonlyMap<string, string>): WordBounds {
-  const min = wholeNumber(settings.get(settingModIds.feedbackMinWords)) ?? limits.feedbackMinWords
-  const max = wholeNumber(settings.get(settingModIds.feedbackMaxWords)) ?? limits.feedbackMaxWords
+  const min = readWholeNumber(settings, 'feedbackMinWords') ?? limits.feedbackMinWords
+  const max = readWholeNumber(settings, 'feedbackMaxWords') ?? limits.feedbackMaxWords
   return min <= max ? { min, max } : { min: limits.feedbackMinWords, max: limits.feedbackMaxWords }
-}
-
-function wholeNumber(text: string | undefined): number | undefined {
-  return text !== undefined && /^[1-9][0-9]{0,4}$/.test(text) ? Number(text) : undefined
 }
 
 let segmenter: Intl.Segmenter | undefined

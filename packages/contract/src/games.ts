@@ -254,7 +254,7 @@ export const launchGame = route({
   access: 'player',
   query: launchQuery,
   value: LaunchValue,
-  errors: ['game_not_found', 'game_maintenance', 'vendor_away', 'play_excluded'],
+  errors: ['game_not_found', 'game_maintenance', 'vendor_away', 'play_excluded', 'session_limit_reached'],
 })
 
 export const launchDemo = route({

@@ -1,9 +1,12 @@
 import type { ChatMessage } from './support.ts'
+import type { Wallet } from './wallet.ts'
 
 /** Messages that the gateway sends over the socket: to one member's pages, to a brand's, to those that read a chat room. */
 export interface LiveMessages {
-  balance: { balance: string; currency: string }
+  balance: Pick<Wallet, 'balance' | 'version' | 'currency'>
   deposit: { id: string; state: string }
+  withdrawal: { id: string; state: string }
+  vendorTransfer: { id: string; state: string }
   unread: { count: number }
   /** `elsewhere`: its member ended it from another session, or by a new password. */
   sessionEnded: { reason: 'logout' | 'expired' | 'elsewhere' }

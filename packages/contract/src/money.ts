@@ -56,3 +56,9 @@ export function fromMinor(minor: bigint, currency: Currency): string {
   const sign = minor < 0n ? '-' : ''
   return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`
 }
+
+/** Minor units of a fee, rounded down: `rate` is a part of the amount as a decimal string, `0.01` being one in a hundred. */
+export function feeOf(amountMinor: bigint, rate: string): bigint {
+  const [whole = '', fraction = ''] = rate.split('.')
+  return (amountMinor * BigInt(whole + fraction)) / 10n ** BigInt(fraction.length)
+}

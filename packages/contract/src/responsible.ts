@@ -2,13 +2,20 @@ import Type, { type Static } from 'typebox'
 import { body, route } from './route.ts'
 import { Amount, Instant } from './schemas.ts'
 
-/** What a member may bound for themselves (UKGC RTS 12, GLI-19 2.5.5): money paid in, stakes less wins, stakes. */
-export const limitKinds = ['deposit', 'loss', 'stake'] as const
+/**
+ * What a member may bound for themselves (UKGC RTS 12, GLI-19 2.5.5): money paid in, stakes less wins, stakes, time of play.
+ * Amounts of `session` are whole minutes of play, a begun one counted. A stake counts the time since the one before it; the
+ * first one, or one that comes after more than `limits.playGapMinutes`, begins a sitting and counts one minute.
+ */
+export const limitKinds = ['deposit', 'loss', 'stake', 'session'] as const
 export type LimitKind = (typeof limitKinds)[number]
 
 /** Calendar periods of the brand's zone; a week begins on Monday. Of several limits the lowest applies. */
 export const limitPeriods = ['day', 'week', 'month'] as const
 export type LimitPeriod = (typeof limitPeriods)[number]
+
+/** Minutes that a period has at the most: no `session` limit is longer. */
+export const minutesOfPeriod: Readonly<Record<LimitPeriod, number>> = { day: 1_440, week: 10_080, month: 44_640 }
 
 /** How long a member may take a break, hours; nobody can end it sooner. */
 export const coolOffHours = [24, 72, 168, 720] as const
@@ -22,7 +29,7 @@ export const realityCheckMinutes = [0, 15, 30, 45, 60] as const
 const PlayLimit = Type.Object({
   kind: Type.Enum(limitKinds),
   period: Type.Enum(limitPeriods),
-  /** Null where the member has set none. */
+  /** Null where the member has set none. Of `session`, as all amounts here, whole minutes: `90`. */
   amount: Type.Union([Amount, Type.Null()]),
   /** What the period has come to so far; below zero for a loss limit where more was won. */
   used: Amount,

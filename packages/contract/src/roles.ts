@@ -1,5 +1,5 @@
-/** Who is calling (specification section 6). */
-export type Role = 'visitor' | 'trial' | 'member' | 'agent'
+/** Who is calling (specification section 6). An operator holds a key in place of a session (docs/operators.md). */
+export type Role = 'visitor' | 'trial' | 'member' | 'agent' | 'operator'
 
 /** Member type numbers (product.md decision 2): 1 head agent, 2 agent, 41 and 42 their internal test twins, 4 trial. */
 export const memberType = { member: 0, headAgent: 1, agent: 2, trial: 4, testHeadAgent: 41, testAgent: 42 } as const
@@ -25,10 +25,11 @@ export function isInternalTest(type: number): boolean {
 
 /** Who may make a call; a role that is signed in but not allowed gets `refusal`. */
 export const access = {
-  anyone: { roles: ['visitor', 'trial', 'member', 'agent'], refusal: 'not_logged_in' },
+  anyone: { roles: ['visitor', 'trial', 'member', 'agent', 'operator'], refusal: 'not_logged_in' },
   session: { roles: ['trial', 'member', 'agent'], refusal: 'not_logged_in' },
   player: { roles: ['member', 'agent'], refusal: 'in_need_true_account' },
   agent: { roles: ['agent'], refusal: 'agent_only' },
+  operator: { roles: ['operator'], refusal: 'operator_only' },
 } as const satisfies Record<string, { roles: readonly Role[]; refusal: string }>
 
 export type Access = keyof typeof access

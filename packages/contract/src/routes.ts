@@ -4,8 +4,11 @@ import * as gameSearch from './game-search.ts'
 import * as games from './games.ts'
 import * as inbox from './inbox.ts'
 import * as notices from './notices.ts'
+import * as operator from './operator.ts'
+import * as operatorReports from './operator-reports.ts'
 import * as passkeys from './passkeys.ts'
 import * as password from './password.ts'
+import * as records from './records.ts'
 import * as responsible from './responsible.ts'
 import type { Route } from './route.ts'
 import * as secondStep from './second-step.ts'
@@ -14,8 +17,10 @@ import * as session from './session.ts'
 import * as site from './site.ts'
 import * as social from './social.ts'
 import * as support from './support.ts'
+import * as transfers from './transfers.ts'
 import * as verification from './verification.ts'
 import * as wallet from './wallet.ts'
+import * as withdrawals from './withdrawals.ts'
 
 /** Every call of the contract: the gateway must serve each, OpenAPI lists each, the tests walk each. */
 export const routes: readonly Route[] = [
@@ -34,6 +39,11 @@ export const routes: readonly Route[] = [
   inbox,
   content,
   wallet,
+  withdrawals,
+  transfers,
+  records,
+  operator,
+  operatorReports,
   responsible,
   support,
 ].flatMap((domain) => Object.values(domain).filter(isRoute))

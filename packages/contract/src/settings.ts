@@ -9,6 +9,9 @@ export const settingModIds = {
   chatWords: 'CHATWORDS3',
   feedbackMinWords: 'FEEDBACKMINWORDS3',
   feedbackMaxWords: 'FEEDBACKMAXWORDS3',
+  receiptConfirmMinutes: 'RECEIPTMIN3',
+  turnoverFactor: 'TURNOVER3',
+  adjustmentAlone: 'ADJUSTALONE3',
 } as const satisfies Record<string, string>
 
 export type Setting = keyof typeof settingModIds
@@ -17,4 +20,10 @@ export type Setting = keyof typeof settingModIds
 export function readList(settings: ReadonlyMap<string, string>, name: Setting): string[] {
   const parts = (settings.get(settingModIds[name]) ?? '').split(/[,\n]/)
   return parts.map((part) => part.trim()).filter(Boolean)
+}
+
+/** A setting that is a whole number above zero; undefined where the brand names none, or no such number. */
+export function readWholeNumber(settings: ReadonlyMap<string, string>, name: Setting): number | undefined {
+  const text = settings.get(settingModIds[name])
+  return text !== undefined && /^[1-9][0-9]{0,4}$/.test(text) ? Number(text) : undefined
 }
