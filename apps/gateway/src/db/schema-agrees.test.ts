@@ -9,14 +9,31 @@ import * as games from './schema/games.ts'
 import * as inbox from './schema/inbox.ts'
 import * as ledger from './schema/ledger.ts'
 import * as members from './schema/members.ts'
+import * as operator from './schema/operator.ts'
 import * as responsible from './schema/responsible.ts'
 import * as site from './schema/site.ts'
+import * as statements from './schema/statements.ts'
+import * as transfers from './schema/transfers.ts'
+import * as withdrawals from './schema/withdrawals.ts'
 import { testDatabase } from './test-database.ts'
 
 const db = await testDatabase({ keep: true })
-const tables = [cashier, chat, content, credentials, games, inbox, ledger, members, responsible, site].flatMap((file) =>
-  Object.values(file).filter((value): value is PgTable => is(value, PgTable)),
-)
+const tables = [
+  cashier,
+  chat,
+  content,
+  credentials,
+  games,
+  inbox,
+  ledger,
+  members,
+  operator,
+  responsible,
+  site,
+  statements,
+  transfers,
+  withdrawals,
+].flatMap((file) => Object.values(file).filter((value): value is PgTable => is(value, PgTable)))
 
 interface Column extends Record<string, unknown> {
   table: string

@@ -1,5 +1,16 @@
-import { bigint, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { DepositFlow } from '@foyer/contract/wallet.ts'
+import { sql } from 'drizzle-orm'
+import { bigint, customType, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { member } from './members.ts'
+
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+
+/** An account of the brand at a bank. */
+export interface BankAccount {
+  readonly bankName: string
+  readonly number: string
+  readonly holder: string
+}
 
 export const deposit = pgTable(
   'deposit',
@@ -14,6 +25,19 @@ export const deposit = pgTable(
     provider: text().notNull(),
     providerRef: text('provider_ref'),
     payUrl: text('pay_url'),
+    flow: text().$type<DepositFlow>().notNull().default('redirect'),
+    /** What a `qr` order's code says. */
+    qrCode: text('qr_code'),
+    /** Where a `transfer` order is paid to, as its payer was told, and what they write on it. */
+    bankAccount: jsonb('bank_account').$type<BankAccount>(),
+    reference: text(),
+    /** As it was when the order was made: a part of the amount. */
+    feeRate: text('fee_rate').notNull().default('0'),
+    feeMinor: bigint('fee_minor', { mode: 'bigint' }).notNull().default(sql`0`),
+    /** Why the house closed it. */
+    reason: text().notNull().default(''),
+    /** What the company reported where it was not what was ordered. */
+    reported: jsonb().$type<{ amount: string; currency: string }>(),
     amountMinor: bigint('amount_minor', { mode: 'bigint' }).notNull(),
     currency: text().notNull(),
     state: text({ enum: ['pending', 'review', 'confirmed', 'cancelled', 'expired'] })
@@ -28,8 +52,22 @@ export const deposit = pgTable(
     uniqueIndex('deposit_idempotency').on(table.memberId, table.idempotencyKey),
     uniqueIndex('deposit_provider_ref').on(table.provider, table.providerRef),
     index('deposit_member').on(table.memberId, table.createdAt),
+    uniqueIndex('deposit_reference').on(table.reference),
+    index('deposit_open').on(table.state, table.createdAt).where(sql`state in ('pending', 'review')`),
   ],
 )
+
+/** The slip of a bank transfer, as the member showed it. A later one takes its place. */
+export const depositSlip = pgTable('deposit_slip', {
+  depositId: text('deposit_id')
+    .primaryKey()
+    .references(() => deposit.id),
+  /** Pixels. */
+  width: integer().notNull(),
+  height: integer().notNull(),
+  /** WebP, drawn anew from what was sent. */
+  content: bytes().notNull(),
+})
 
 /** Every webhook that came, as it came: what a dispute is settled with. */
 export const paymentEvent = pgTable('payment_event', {
@@ -39,6 +77,22 @@ export const paymentEvent = pgTable('payment_event', {
   payload: jsonb().notNull(),
   outcome: text().notNull(),
   receivedAt: timestamp('received_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+/** A payment that the sandbox company was asked to make. */
+export const sandboxPayout = pgTable('sandbox_payout', {
+  ref: text().primaryKey(),
+  merchantOrder: text('merchant_order').notNull().unique(),
+  amount: text().notNull(),
+  currency: text().notNull(),
+  /** The last digits of where it goes; they decide what becomes of it. */
+  destination: text().notNull(),
+  state: text({ enum: ['waiting', 'paid', 'declined'] })
+    .notNull()
+    .default('waiting'),
+  webhookUrl: text('webhook_url').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  notifiedAt: timestamp('notified_at', { withTimezone: true }),
 })
 
 /** The sandbox provider's own book: it stands for a payment company and shares nothing with the cashier. */

@@ -39,6 +39,8 @@ export const member = pgTable(
     affiliateCode: text('affiliate_code'),
     /** The agent above. */
     uplineId: bigint('upline_id', { mode: 'bigint' }),
+    /** Opens the payment methods that ask for it. */
+    level: integer().notNull().default(0),
     profile: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** Whether limits of their own or an exclusion may bound their play (`play-guard.ts`). */
     isBounded: boolean('is_bounded').notNull().default(false),

@@ -14,6 +14,7 @@ export const playLimit = pgTable(
     memberId: memberId(),
     kind: text().$type<LimitKind>().notNull(),
     period: text().$type<LimitPeriod>().notNull(),
+    /** Minor units; minutes of a limit on the time of play, as below. */
     amountMinor: bigint('amount_minor', { mode: 'bigint' }),
     /** A looser limit waits until `due_at`; without an amount it is the end of the limit. */
     isPending: boolean('is_pending').notNull().default(false),
