@@ -52,6 +52,12 @@ export const housePromo = (currency: LedgerCurrency) => appendOnly(`house:promo:
 
 export const houseCommission = (currency: LedgerCurrency) => appendOnly(`house:commission:${currency}`, currency)
 
+/** What the house keeps of payments: fees. */
+export const houseFee = (currency: Currency) => appendOnly(`house:fee:${currency}`, currency)
+
+/** The other side of balances changed by hand. */
+export const houseAdjustment = (currency: Currency) => appendOnly(`house:adjustment:${currency}`, currency)
+
 /** Money that a payment provider holds for the house: negative while it holds some. */
 export const pspClearing = (provider: string, currency: Currency) =>
   appendOnly(`psp:${name(provider)}:clearing:${currency}`, currency)

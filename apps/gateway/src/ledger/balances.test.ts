@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
 import { testDatabase } from '#db/test-database.ts'
 import { houseGgr, playerCash, playerPoints, pspClearing } from './accounts.ts'
-import { balanceOf, balancesOf, entriesOf, entryTotals } from './balances.ts'
+import { balanceOf, balancesOf, entriesAt, entriesOf, entryTotals } from './balances.ts'
 import { foldHouse, post, transferMany } from './ledger.ts'
 import { betMovement, winMovement } from './rounds.ts'
 
@@ -76,10 +76,16 @@ test('pages by version, and does not shift while entries come in', async () => {
   expect(third.next).toBeUndefined()
 })
 
-test('leaves out the newest for a numbered page, and other kinds', async () => {
+test('lists entries of one kind alone', async () => {
   await playNineDays()
-  const page = await entriesOf(db, { account: cash, kinds: ['bet'], skip: 6, limit: 6 })
+  const page = await entriesOf(db, { account: cash, kinds: ['bet'], before: 4n, limit: 6 })
   expect(page.entries.map(({ key }) => key)).toEqual(['b3', 'b2'])
+})
+
+test('finds entries by their versions, newest first', async () => {
+  await playNineDays()
+  expect((await entriesAt(db, cash, [2n, 7n, 99n])).map(({ key }) => key)).toEqual(['b7', 'b2'])
+  expect(await entriesAt(db, cash, [])).toEqual([])
 })
 
 test('sums what came in and went out in a time range', async () => {

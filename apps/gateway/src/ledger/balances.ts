@@ -9,6 +9,15 @@ export async function balanceOf(db: Db, account: Account): Promise<bigint> {
   return (await balancesOf(db, [account])).get(account.code) ?? 0n
 }
 
+/** A live account's balance, and how many entries have made it: of two readings the higher version is the newer. */
+export async function versionedBalanceOf(db: Db, { code }: Account): Promise<{ balance: bigint; version: bigint }> {
+  const [row] = await db
+    .select({ balance: ledgerAccount.balance, version: ledgerAccount.version })
+    .from(ledgerAccount)
+    .where(eq(ledgerAccount.code, code))
+  return row ?? { balance: 0n, version: 0n }
+}
+
 /**
  * Minor units by account code, all as of one moment. Of an append-only account: what was folded, and every entry since.
  */
@@ -43,8 +52,6 @@ export interface EntryQuery {
 export interface EntryPage extends EntryQuery {
   /** Entries older than this version: the `next` of the page before. */
   before?: bigint | undefined
-  /** Or so many of the newest left out, for numbered pages. */
-  skip?: number | undefined
   limit: number
 }
 
@@ -66,7 +73,21 @@ export interface Entry {
 
 /** A live account's entries, newest first; `next` is undefined on the last page. Pages do not shift while entries come in. */
 export async function entriesOf(db: Db, page: EntryPage): Promise<{ entries: Entry[]; next: bigint | undefined }> {
-  const rows = await db
+  const conditions = [...entryConditions(page), page.before === undefined ? undefined : olderThan(page.before)]
+  const rows = await newestFirst(db, conditions).limit(page.limit + 1)
+  const entries = rows.slice(0, page.limit).map(entryOf)
+  return { entries, next: rows.length > page.limit ? entries.at(-1)?.version : undefined }
+}
+
+/** A live account's entries of these versions, newest first. */
+export async function entriesAt(db: Db, account: Account, versions: readonly bigint[]): Promise<Entry[]> {
+  if (versions.length === 0) return []
+  const isNamed = inArray(ledgerEntry.accountVersion, [...versions])
+  return (await newestFirst(db, [...entryConditions({ account }), isNamed])).map(entryOf)
+}
+
+function newestFirst(db: Db, conditions: readonly (SQL | undefined)[]) {
+  return db
     .select({
       txId: ledgerTx.id,
       scope: ledgerTx.scope,
@@ -82,14 +103,12 @@ export async function entriesOf(db: Db, page: EntryPage): Promise<{ entries: Ent
     })
     .from(ledgerEntry)
     .innerJoin(ledgerTx, eq(ledgerTx.id, ledgerEntry.txId))
-    .where(and(...entryConditions(page), page.before === undefined ? undefined : olderThan(page.before)))
+    .where(and(...conditions))
     .orderBy(desc(ledgerEntry.accountVersion))
-    .offset(page.skip ?? 0)
-    .limit(page.limit + 1)
-  const entries = rows
-    .slice(0, page.limit)
-    .map(({ result, ...row }) => ({ ...row, memo: result.memo as Memo | undefined }))
-  return { entries, next: rows.length > page.limit ? entries.at(-1)?.version : undefined }
+}
+
+function entryOf({ result, ...row }: Awaited<ReturnType<typeof newestFirst>>[number]): Entry {
+  return { ...row, memo: result.memo as Memo | undefined }
 }
 
 /** How many entries a query finds, and their sums in minor units: `in` of the credits, `out` of the debits (both positive). */

@@ -16,6 +16,8 @@ export type Rule =
   | 'under_floor'
   | 'key_twice'
   | 'house_fold_differs'
+  /** The balances of all accounts of a currency do not sum to zero. */
+  | 'currency_differs'
   | AcknowledgedRule
 
 export type AcknowledgedRule =
@@ -77,12 +79,10 @@ const transactionRules = sql`
   ) r join leg l on l.tx_id = r.part
   where not l.live group by l.code, r.id having sum(l.amount) <> 0`
 
-const wholeRules = sql`
-  select 'key_twice', null, max(t.id)::text, format('%s in %s', t.idem_key, t.scope)
-  from ledger_tx t group by t.scope, t.idem_key having count(*) > 1
-  union all
-  select 'house_fold_differs', coalesce(a.code, h.account_id::text), null,
-    format('folded %s in %s entries, entered %s in %s', h.balance, h.entries, f.balance, f.entries)
+/** The house's roll-up against all of its entries: names the account whose roll-up was written over. */
+export const foldedBookRules: SQL = sql`
+  select 'house_fold_differs' as rule, coalesce(a.code, h.account_id::text) as account, null as tx_id,
+    format('folded %s in %s entries, entered %s in %s', h.balance, h.entries, f.balance, f.entries) as detail
   from ledger_house_balance h
   full join (
     select e.account_id, sum(e.amount) as balance, count(*) as entries from ledger_entry e
@@ -92,6 +92,11 @@ const wholeRules = sql`
   ) f on f.account_id = h.account_id
   left join ledger_account a on a.id = coalesce(h.account_id, f.account_id)
   where h.balance is distinct from f.balance or h.entries is distinct from f.entries or a.live is distinct from false`
+
+const wholeRules = sql`
+  select 'key_twice', null, max(t.id)::text, format('%s in %s', t.idem_key, t.scope)
+  from ledger_tx t group by t.scope, t.idem_key having count(*) > 1
+  union all ${foldedBookRules}`
 
 /**
  * The live accounts of these codes with their whole history, and the transactions that they stand in. The laterals are
@@ -137,3 +142,62 @@ export const acknowledgedRules = (acknowledged: string): SQL => sql`
   left join lateral (select * from ledger_tx where scope = told.scope and idem_key = told.parent limit 1) p on true
   where told.parent is not null and (p.id is null or p.state = 'posted' and not exists (
     select from ledger_tx r where r.ref_tx = p.id and r.kind = 'reversal' and r.state = 'posted'))`
+
+/** Of the live accounts in `account`: where its last entry left it. One look-up an account, however long its history. */
+const lastEntries = sql`stood as (
+    select a.*, coalesce(last.balance_after, 0) as last_balance, coalesce(last.account_version, 0) as last_version
+    from account a left join lateral (select e.balance_after, e.account_version from ledger_entry e
+      where e.account_id = a.id and e.account_version is not null order by e.account_version desc limit 1) last on true
+  )`
+
+const standingRules = sql`
+  select 'balance_differs_from_entries' as rule, s.code as account, null as tx_id,
+    format('balance %s, last entry %s', s.balance, s.last_balance) as detail
+  from stood s where s.balance <> s.last_balance
+  union all
+  select 'version_gap', s.code, null, format('version %s, last entry %s', s.version, s.last_version)
+  from stood s where s.version <> s.last_version
+  union all
+  select 'under_floor', s.code, null, format('balance %s, floor %s', s.balance, s.floor_minor)
+  from stood s where s.balance < s.floor_minor`
+
+/** Each new entry of a live account goes on from the one before it. */
+const linkRules = sql`
+  select 'version_gap', a.code, e.tx_id::text, format('version %s without the one before it', e.account_version)
+  from linked e join account a on a.id = e.account_id where e.account_version > 1 and e.before is null
+  union all
+  select 'balance_after_differs', a.code, e.tx_id::text,
+    format('after %s, entries sum to %s', e.balance_after, coalesce(e.before, 0) + e.amount)
+  from linked e join account a on a.id = e.account_id
+  where (e.account_version = 1 or e.before is not null) and e.balance_after <> coalesce(e.before, 0) + e.amount`
+
+/**
+ * The transactions numbered above `after` up to `upTo`, and the live accounts that they touched. What it takes grows with
+ * them alone: of an account's history no more is read than the entry before, which was checked in its turn.
+ */
+export function freshRules({ after, upTo }: { after: bigint; upTo: bigint }): SQL {
+  const within = (id: SQL) => sql`${id} > ${String(after)}::bigint and ${id} <= ${String(upTo)}::bigint`
+  return sql`
+  with new_tx as (select t.id, t.kind, t.ref_tx from ledger_tx t where ${within(sql`t.id`)}),
+  new_entry as (select e.* from ledger_entry e where ${within(sql`e.tx_id`)}),
+  account as (select a.* from (select distinct account_id from new_entry where account_version is not null) touched
+    cross join lateral (select * from ledger_account where id = touched.account_id limit 1) a),
+  ${lastEntries},
+  linked as (select e.*, p.balance_after as before from new_entry e
+    left join lateral (select balance_after from ledger_entry
+      where account_id = e.account_id and account_version = e.account_version - 1 limit 1) p on true
+    where e.account_version is not null),
+  undone as (select distinct ref_tx as id from new_tx where kind = 'reversal'),
+  tx as (select id from new_tx union select tx_id from new_entry union select id from undone
+    union select r.id from undone cross join lateral (select id from ledger_tx
+      where ref_tx = undone.id and kind = 'reversal' and state = 'posted' offset 0) r),
+  head as (select t.* from tx cross join lateral (select * from ledger_tx where id = tx.id limit 1) t),
+  leg as (select e.*, a.code, a.currency, a.live from tx
+    cross join lateral (select * from ledger_entry where tx_id = tx.id offset 0) e
+    left join lateral (select * from ledger_account where id = e.account_id limit 1) a on true)
+  ${standingRules} union all ${linkRules} union all ${transactionRules}`
+}
+
+/** Every live account against its last entry: names the one whose balance was written over. */
+export const standingBookRules: SQL = sql`
+  with account as (select a.* from ledger_account a where a.live), ${lastEntries} ${standingRules}`

@@ -1,7 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/database.ts'
 import type { Account } from './accounts.ts'
-import { acknowledgedRules, type Rule, touchedRules, wholeBookRules } from './checker-rules.ts'
+import { kindSums } from './book-sums.ts'
+import {
+  acknowledgedRules,
+  foldedBookRules,
+  freshRules,
+  type Rule,
+  standingBookRules,
+  touchedRules,
+  wholeBookRules,
+} from './checker-rules.ts'
 import type { RollbackOutcome, TransferOutcome } from './ledger.ts'
 import { encodeRollback, type Movement, type Rollback, requestHash } from './movement.ts'
 
@@ -24,7 +33,15 @@ export type Acknowledged =
  * No faults: an empty array. One statement, so it may run while others post.
  */
 export function checkAccounts(db: Db, accounts: readonly Account[]): Promise<Fault[]> {
-  return faults(db, touchedRules(accounts.map(({ code }) => code)))
+  return checkCodes(
+    db,
+    accounts.map(({ code }) => code),
+  )
+}
+
+/** The same by the accounts' codes. */
+export function checkCodes(db: Db, codes: readonly string[]): Promise<Fault[]> {
+  return faults(db, touchedRules(codes))
 }
 
 /** The same over every account, and: one row a key, the house's roll-up equals its entries, every currency sums to zero. */
@@ -38,6 +55,41 @@ export function checkAcknowledged(db: Db, acknowledged: readonly Acknowledged[])
   return faults(db, acknowledgedRules(JSON.stringify(told)))
 }
 
+/**
+ * The same on the transactions numbered above `after` up to `upTo` and the live accounts that they touched, each against its last
+ * entry: what it takes grows with what is new and not with the book.
+ */
+export function checkFresh(db: Db, range: { after: bigint; upTo: bigint }): Promise<Fault[]> {
+  return faults(db, freshRules(range))
+}
+
+/**
+ * Who keeps a currency from summing to zero although no new entry is wrong: a live account that is not where its last entry left
+ * it, or where there is none, a house account whose roll-up is not the sum of its entries (which reads all of those).
+ */
+export async function checkStanding(db: Db): Promise<Fault[]> {
+  const live = await faults(db, standingBookRules)
+  return live.length > 0 ? live : faults(db, foldedBookRules)
+}
+
+/** The number of the newest transaction; zero in an empty book. */
+export async function newestTransaction(db: Db): Promise<bigint> {
+  const [row] = await db.rows<{ id: string }>(sql`select coalesce(max(id), 0)::text as id from ledger_tx`)
+  return BigInt(row?.id ?? 0)
+}
+
+/** The faults with the accounts named: of a transaction's fault all that it moved, members' first. */
+export async function withAccounts(db: Db, found: readonly Fault[]): Promise<(Fault & { account: string })[]> {
+  const txIds = found.flatMap(({ account, txId }) => (account === null && txId !== null ? [txId] : []))
+  const rows = await db.rows<{ tx_id: string; codes: string }>(sql`
+    select e.tx_id::text, string_agg(coalesce(a.code, e.account_id::text), ', ' order by a.live desc, e.seq) as codes
+    from jsonb_array_elements_text(${JSON.stringify(txIds)}::jsonb) as named(id)
+    join ledger_entry e on e.tx_id = named.id::bigint left join ledger_account a on a.id = e.account_id
+    group by e.tx_id`)
+  const codes = new Map(rows.map((row) => [row.tx_id, row.codes]))
+  return found.map((fault) => ({ ...fault, account: fault.account ?? codes.get(fault.txId ?? '') ?? '' }))
+}
+
 export interface TrialBalance {
   currency: string
   /** Minor units by the first word of the account codes: player, receivable, agent, house, psp, bank. */
@@ -48,24 +100,15 @@ export interface TrialBalance {
 
 /** What every group of accounts holds, by currency, as of one moment. */
 export async function trialBalance(db: Db): Promise<TrialBalance[]> {
-  const rows = await db.rows<{ currency: string; name: string; balance: string }>(sql`
-    with tail as (
-      select e.account_id, sum(e.amount) as balance from ledger_entry e
-      where e.account_version is null and e.xid >= coalesce((select folded_below from ledger_watermark), '0')
-        and e.tx_id > coalesce((select base_tx from ledger_watermark), 0)
-      group by e.account_id
-    )
-    select a.currency, split_part(a.code, ':', 1) as name,
-      sum(a.balance + coalesce(h.balance, 0) + coalesce(tail.balance, 0))::text as balance
-    from ledger_account a
-    left join ledger_house_balance h on h.account_id = a.id left join tail on tail.account_id = a.id
-    group by 1, 2 order by 1, 2`)
-  const currencies = Map.groupBy(rows, ({ currency }) => currency)
-  return [...currencies].map(([currency, lines]) => ({
-    currency,
-    groups: Object.fromEntries(lines.map(({ name, balance }) => [name, BigInt(balance)])),
-    total: lines.reduce((sum, { balance }) => sum + BigInt(balance), 0n),
-  }))
+  const currencies = Map.groupBy(await kindSums(db), ({ currency }) => currency)
+  return [...currencies].map(([currency, lines]) => {
+    const groups: Record<string, bigint> = {}
+    for (const { kind, balance } of lines) {
+      const [group = ''] = kind.split(':')
+      groups[group] = (groups[group] ?? 0n) + balance
+    }
+    return { currency, groups, total: lines.reduce((sum, { balance }) => sum + balance, 0n) }
+  })
 }
 
 async function faults(db: Db, rules: ReturnType<typeof touchedRules>): Promise<Fault[]> {

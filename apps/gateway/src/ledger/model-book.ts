@@ -46,7 +46,7 @@ export const emptyBook = (): ModelBook => ({ balances: new Map(), rows: new Map(
 
 export const modelBalance = (book: ModelBook, account: string) => book.balances.get(account) ?? 0n
 
-const isLive = (account: string) => account.startsWith('player:') || account.startsWith('receivable:')
+const isLive = (account: string) => /^(player|receivable|agent):/.test(account)
 
 export function modelPost(book: ModelBook, request: ModelRequest): ModelAnswer {
   const row = book.rows.get(rowKey(request.scope, request.key))

@@ -1,9 +1,11 @@
 import {
   type Account,
+  agentFloat,
   bank,
   houseGgr,
   playerCash,
   playerPendingWithdrawal,
+  playerVendorWallet,
   pspClearing,
   receivable,
 } from './accounts.ts'
@@ -19,7 +21,25 @@ export type Step =
   | { do: 'freeze' | 'thaw'; player: number }
   | { do: 'fold' }
 
-export const transfers = ['bet', 'win', 'deposit', 'ask', 'pay', 'give'] as const
+export const transfers = [
+  'bet',
+  'win',
+  'deposit',
+  // A withdrawal: asked for, given back, paid, its fee kept, returned by the company.
+  'ask',
+  'release',
+  'pay',
+  'fee',
+  'refund',
+  // A vendor's own wallet: in, not taken there after all or taken out, and what was won and lost in it.
+  'walletIn',
+  'walletOut',
+  'walletBet',
+  'walletWin',
+  // To the upline, and between members.
+  'upline',
+  'give',
+] as const
 type Transfer = (typeof transfers)[number]
 
 export type Call = { movement: Movement; model: ModelRequest } | { rollback: Rollback; model: ModelRollback }
@@ -38,11 +58,22 @@ export const startRun = (number: number): Run => ({ number, book: emptyBook(), c
 
 export const cashOf = (run: Run, player: number) => playerCash(playerId(run, player), 'USD')
 
+/** The house's fees, of this run alone: the account that all share would hold other runs' too. */
+const houseFeeOf = (run: Run) => houseGgr(`F${run.number}`, 'USD')
+
 /** Every account that a run can name. */
 export function accountsOf(run: Run): Account[] {
   const players = Array.from({ length: playersPerRun }, (_, player) => playerId(run, player))
   return [
-    ...players.flatMap((id) => [playerCash(id, 'USD'), playerPendingWithdrawal(id, 'USD'), receivable(id, 'USD')]),
+    ...players.flatMap((id) => [
+      playerCash(id, 'USD'),
+      playerPendingWithdrawal(id, 'USD'),
+      playerVendorWallet(id, `W${run.number}`, 'USD'),
+      receivable(id, 'USD'),
+    ]),
+    agentFloat(playerId(run, playersPerRun), 'USD'),
+    houseGgr(`W${run.number}`, 'USD'),
+    houseFeeOf(run),
     houseGgr(`V${run.number}`, 'USD'),
     pspClearing(`P${run.number}`, 'USD'),
     bank(`B${run.number}`, 'USD'),
@@ -71,13 +102,22 @@ function transferCall(run: Run, step: Extract<Step, { amount: bigint }>): Call {
   const id = playerId(run, step.player)
   const cash = playerCash(id, 'USD')
   const pending = playerPendingWithdrawal(id, 'USD')
-  const house = houseGgr(`V${run.number}`, 'USD')
+  const wallet = playerVendorWallet(id, `W${run.number}`, 'USD')
+  const [house, walletHouse] = [houseGgr(`V${run.number}`, 'USD'), houseGgr(`W${run.number}`, 'USD')]
   const routes: Record<Transfer, [from: Account, to: Account, kind: MovementKind, scope: 'vendor' | 'cashier']> = {
     bet: [cash, house, 'bet', 'vendor'],
     win: [house, cash, 'win', 'vendor'],
     deposit: [pspClearing(`P${run.number}`, 'USD'), cash, 'deposit', 'cashier'],
     ask: [cash, pending, 'withdrawal', 'cashier'],
+    release: [pending, cash, 'withdrawal', 'cashier'],
     pay: [pending, bank(`B${run.number}`, 'USD'), 'withdrawal', 'cashier'],
+    fee: [pending, houseFeeOf(run), 'withdrawal', 'cashier'],
+    refund: [bank(`B${run.number}`, 'USD'), cash, 'withdrawal', 'cashier'],
+    walletIn: [cash, wallet, 'transfer', 'cashier'],
+    walletOut: [wallet, cash, 'transfer', 'cashier'],
+    walletBet: [wallet, walletHouse, 'bet', 'vendor'],
+    walletWin: [walletHouse, wallet, 'win', 'vendor'],
+    upline: [cash, agentFloat(playerId(run, playersPerRun), 'USD'), 'transfer', 'cashier'],
     give: [cash, cashOf(run, (step.player + 1) % playersPerRun), 'transfer', 'cashier'],
   }
   const [from, to, kind, scope] = routes[step.do]

@@ -67,14 +67,17 @@ const stake = fc.oneof({ weight: 9, arbitrary: amount }, { weight: 1, arbitrary:
 const transferSteps = transfers.map((kind) =>
   fc.record({ do: fc.constant(kind), player, key, amount: kind === 'bet' || kind === 'win' ? stake : amount }),
 )
+const rollbackStep = fc.record({
+  do: fc.constant('rollback' as const),
+  key,
+  player,
+  scope: fc.constantFrom('vendor' as const, 'cashier' as const),
+})
+// As often as it takes for a movement to be undone twice beside the many kinds of them.
 const otherSteps = [
-  fc.record({
-    do: fc.constant('rollback' as const),
-    key,
-    player,
-    scope: fc.constantFrom('vendor' as const, 'cashier' as const),
-  }),
-  ...(['undo', 'repeat', 'alter'] as const).map((kind) => fc.record({ do: fc.constant(kind), back })),
+  rollbackStep,
+  rollbackStep,
+  ...(['undo', 'undo', 'undo', 'repeat', 'alter'] as const).map((kind) => fc.record({ do: fc.constant(kind), back })),
   fc.record({ do: fc.constantFrom('freeze' as const, 'thaw' as const, 'thaw' as const), player }),
   fc.constant({ do: 'fold' as const }),
 ]

@@ -1,6 +1,6 @@
 import type { Currency } from '@foyer/contract/money.ts'
 import type { Tx } from '#db/database.ts'
-import { houseGgr, playerCash, receivable } from './accounts.ts'
+import { type Account, houseGgr, playerCash, playerVendorWallet, receivable } from './accounts.ts'
 import { balanceOf } from './balances.ts'
 import { type RollbackOutcome, rollback, type TransferOutcome, transfer } from './ledger.ts'
 import type { Memo } from './movement.ts'
@@ -17,6 +17,8 @@ export interface RoundMovement {
   currency: Currency
   /** Minor units, zero or more. Zero (a free spin, a lost round) is kept under its key like any other. */
   amount: bigint
+  /** Where the money is: the player's cash, or the wallet at the vendor, which the vendor itself has moved already. */
+  purse?: 'cash' | 'vendorWallet' | undefined
   roundId?: bigint | undefined
   memo?: Memo | undefined
   /** For seeds: when it happened. */
@@ -34,7 +36,7 @@ export interface RoundRollback {
   memo?: Memo | undefined
 }
 
-/** `balance`: the player's cash in minor units, after the movement; of a replay, as it was after the first. */
+/** `balance`: of the player's purse in minor units, after the movement; of a replay, as it was after the first. */
 export type RoundOutcome = TransferOutcome & { balance: bigint }
 export type RoundRollbackOutcome = RollbackOutcome & { balance: bigint }
 
@@ -42,12 +44,12 @@ export const vendorScope = (adapter: string) => `vendor:${adapter}`
 
 /** Takes a stake. Refused where cash is short or the account frozen; `cancelled` where its rollback came first. */
 export async function bet(tx: Tx, movement: RoundMovement): Promise<RoundOutcome> {
-  return withBalance(tx, movement, await transfer(tx, betMovement(movement)))
+  return withBalance(tx, purseOf(movement), await transfer(tx, betMovement(movement)))
 }
 
 /** Pays a win (also a jackpot or a promotion of the vendor). A frozen account takes it. */
 export async function win(tx: Tx, movement: RoundMovement, kind: WinKind = 'win'): Promise<RoundOutcome> {
-  return withBalance(tx, movement, await transfer(tx, winMovement(movement, kind)))
+  return withBalance(tx, purseOf(movement), await transfer(tx, winMovement(movement, kind)))
 }
 
 /**
@@ -65,7 +67,7 @@ export async function rollbackBet(tx: Tx, request: RoundRollback): Promise<Round
     receivable: receivable(playerId, currency),
     memo,
   })
-  return withBalance(tx, request, outcome)
+  return withBalance(tx, playerCash(playerId, currency), outcome)
 }
 
 export type WinKind = 'win' | 'jackpot' | 'promo'
@@ -80,21 +82,23 @@ export function winMovement(movement: RoundMovement, kind: WinKind = 'win') {
   return { ...roundMovement(movement, assertAmount(movement.amount)), kind }
 }
 
-function roundMovement(
-  { adapter, vendor, txId, playerId, currency, roundId, memo, at }: RoundMovement,
-  toPlayer: bigint,
-) {
+function roundMovement(movement: RoundMovement, toPlayer: bigint) {
+  const { adapter, vendor, txId, currency, roundId, memo, at } = movement
   return {
     scope: vendorScope(adapter),
     idempotencyKey: txId,
     legs: [
-      { account: playerCash(playerId, currency), amount: toPlayer },
+      { account: purseOf(movement), amount: toPlayer },
       { account: houseGgr(vendor, currency), amount: -toPlayer },
     ],
     roundId,
     memo,
     at,
   }
+}
+
+function purseOf({ playerId, vendor, currency, purse }: RoundMovement) {
+  return purse === 'vendorWallet' ? playerVendorWallet(playerId, vendor, currency) : playerCash(playerId, currency)
 }
 
 function assertAmount(amount: bigint): bigint {
@@ -104,10 +108,9 @@ function assertAmount(amount: bigint): bigint {
 
 async function withBalance<Outcome extends TransferOutcome | RollbackOutcome>(
   tx: Tx,
-  { playerId, currency }: { playerId: bigint; currency: Currency },
+  purse: Account,
   outcome: Outcome,
 ): Promise<Outcome & { balance: bigint }> {
-  const cash = playerCash(playerId, currency)
-  const told = 'balances' in outcome ? outcome.balances[cash.code] : undefined
-  return { ...outcome, balance: told ?? (await balanceOf(tx, cash)) }
+  const told = 'balances' in outcome ? outcome.balances[purse.code] : undefined
+  return { ...outcome, balance: told ?? (await balanceOf(tx, purse)) }
 }

@@ -1,0 +1,80 @@
+import type { Currency } from '@foyer/contract/money.ts'
+import { sql } from 'drizzle-orm'
+import type { Db } from '#db/database.ts'
+import { kindOfAccount, ownerOfAccount } from './book-sums.ts'
+
+export interface CashRange {
+  readonly brand: string
+  readonly currency: Currency
+  /** From this moment on … */
+  readonly from: Date
+  /** … up to, and without, this one. */
+  readonly to: Date
+}
+
+/** Minor units. */
+export interface DayOfCash {
+  /** The balances that entries left behind, before the first moment and before the last. */
+  readonly opening: bigint
+  readonly closing: bigint
+  /** What the entries between them sum to, by kind of movement. */
+  readonly movements: readonly { readonly kind: string; readonly count: number; readonly amount: bigint }[]
+}
+
+/**
+ * What a brand's members had, what moved it and what they have: of one moment. The balances are read from the last entries, the
+ * movements from the entries between, so that the one proves the other.
+ *
+ * The last entry before a moment is found by halving an account's versions, which are in the order of time: a few look-ups an
+ * account, and no more entries are read than the range has. Imported movements that lie a moment out of order fall into the range
+ * in which the book has them.
+ */
+export async function dayOfCash(db: Db, { brand, currency, from, to }: CashRange): Promise<DayOfCash> {
+  const rows = await db.rows<Row>(sql`
+    with recursive account as (
+      select a.id, a.version from ledger_account a join member m on m.id = ${ownerOfAccount}
+      where a.live and m.brand = ${brand} and a.currency = ${currency} and ${kindOfAccount} = 'player:cash'
+    ), moment(name, at) as (
+      values ('opening', ${from.toISOString()}::timestamptz), ('closing', ${to.toISOString()}::timestamptz)
+    ), search(account_id, name, at, version, step) as (
+      select a.id, m.name, m.at, 0::bigint, 2 * (1::bigint << log(2, greatest(a.version, 1))::integer) from account a, moment m
+      union all
+      select s.account_id, s.name, s.at, case when probe.is_before then s.version + s.step else s.version end, s.step / 2
+      from search s left join lateral (
+        select t.created_at < s.at as is_before from ledger_entry e join ledger_tx t on t.id = e.tx_id
+        where e.account_id = s.account_id and e.account_version = s.version + s.step limit 1) probe on true
+      where s.step > 0
+    ), stood as (
+      select s.account_id, s.name, s.version, coalesce(e.balance_after, 0) as balance
+      from search s left join lateral (select balance_after from ledger_entry
+        where account_id = s.account_id and account_version = s.version limit 1) e on true
+      where s.step = 0
+    ), held as (
+      select account_id, max(version) filter (where name = 'opening') as opened,
+        max(version) filter (where name = 'closing') as closed
+      from stood group by account_id
+    ), moved as (
+      select t.kind, e.amount from held
+      cross join lateral (select tx_id, amount from ledger_entry
+        where account_id = held.account_id and account_version > held.opened and account_version <= held.closed offset 0) e
+      cross join lateral (select kind from ledger_tx where id = e.tx_id limit 1) t
+    )
+    select name, null as kind, count(*)::integer as count, sum(balance)::text as amount from stood group by name
+    union all
+    select 'moved', kind, count(*)::integer, sum(amount)::text from moved group by kind`)
+  const standing = (name: Row['name']) => BigInt(rows.find((row) => row.name === name)?.amount ?? 0)
+  return {
+    opening: standing('opening'),
+    closing: standing('closing'),
+    movements: rows
+      .flatMap(({ kind, count, amount }) => (kind === null ? [] : [{ kind, count, amount: BigInt(amount) }]))
+      .sort((one, other) => (one.kind < other.kind ? -1 : 1)),
+  }
+}
+
+interface Row extends Record<string, unknown> {
+  name: 'opening' | 'closing' | 'moved'
+  kind: string | null
+  count: number
+  amount: string
+}

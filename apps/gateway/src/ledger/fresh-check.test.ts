@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { inTransaction } from '#db/database.ts'
+import { houseGgr, playerCash } from './accounts.ts'
+import { currencySums } from './book-sums.ts'
+import { checkFresh, checkStanding, newestTransaction, withAccounts } from './checker.ts'
+import { foldHouse, post } from './ledger.ts'
+import { plantFaults } from './planted-faults.ts'
+
+const { db, cash, plant, alter, movement, toldRollback, rulesOf, unguard } = await plantFaults()
+const other = playerCash(2n, 'USD')
+
+/** Six transactions: a win, three bets, one of them undone, and a win of another player. */
+async function playSoundly(): Promise<void> {
+  await post(db, movement('win', 'w1', 300n))
+  await post(db, movement('bet', 'b1', -100n))
+  await post(db, movement('bet', 'b2', -50n))
+  await toldRollback('b1')
+  await post(db, movement('bet', 'b3', -70n))
+  await post(db, movement('win', 'w2', 40n, other))
+}
+
+/** What is found in the transactions after the first `count`. */
+const freshAfter = async (count: number) =>
+  checkFresh(db, { after: (await newestTransaction(db)) - 6n + BigInt(count), upTo: await newestTransaction(db) })
+
+test('finds nothing in a sound book, however it is cut', async () => {
+  await playSoundly()
+  const newest = await newestTransaction(db)
+  for (let first = newest - 6n; first < newest; first += 1n) {
+    for (let last = first + 1n; last <= newest; last += 1n) {
+      expect(await checkFresh(db, { after: first, upTo: last })).toEqual([])
+    }
+  }
+  expect(await checkStanding(db)).toEqual([])
+  expect(await currencySums(db)).toEqual(new Map([['USD', 0n]]))
+})
+
+test('finds a balance that was written over where the account has moved since', async () => {
+  await playSoundly()
+  await db.script(`update ledger_account set balance = balance + 5 where code = '${cash.code}'`)
+  expect(await freshAfter(4)).toEqual([
+    { rule: 'balance_differs_from_entries', account: cash.code, txId: null, detail: 'balance 185, last entry 180' },
+  ])
+  expect(await freshAfter(5)).toEqual([])
+})
+
+test('names the account that was written over though nothing moved it, by its currency that differs', async () => {
+  await playSoundly()
+  await db.script(`update ledger_account set balance = balance + 5 where code = '${other.code}'`)
+  expect(await currencySums(db)).toEqual(new Map([['USD', 5n]]))
+  expect(await checkStanding(db)).toMatchObject([{ rule: 'balance_differs_from_entries', account: other.code }])
+})
+
+test('names the house account whose roll-up was written over', async () => {
+  await playSoundly()
+  await inTransaction(db, foldHouse)
+  await db.script('update ledger_house_balance set balance = balance - 7')
+  expect(await currencySums(db)).toEqual(new Map([['USD', -7n]]))
+  const { code } = houseGgr('CQ9', 'USD')
+  expect(await checkStanding(db)).toMatchObject([{ rule: 'house_fold_differs', account: code }])
+})
+
+test('finds an entry that was altered, and names the accounts of its transaction', async () => {
+  await playSoundly()
+  await alter('update ledger_entry set amount = amount + 1 where account_version = 2')
+  const found = await withAccounts(db, await freshAfter(1))
+  expect(rulesOf(found)).toEqual(['balance_after_differs', 'legs_do_not_balance'])
+  expect(found.find(({ rule }) => rule === 'legs_do_not_balance')?.account).toBe(`${cash.code}, house:ggr:CQ9:USD`)
+})
+
+test('finds an entry that is missing, one without its transaction, and a leg that was not entered', async () => {
+  await playSoundly()
+  await alter('delete from ledger_entry where account_version = 3')
+  expect(rulesOf(await freshAfter(0))).toEqual(['legs_do_not_balance', 'version_gap'])
+  await alter(`delete from ledger_tx where idem_key = 'b3'`)
+  expect(rulesOf(await freshAfter(4))).toEqual(['entry_without_transaction'])
+})
+
+test('finds a bet undone twice though the first time was long ago', async () => {
+  await plant('ledger_rollback', "r.ref_tx = parent.id and r.kind = 'reversal'", 'false')
+  await unguard(
+    'drop index ledger_tx_reversal',
+    "create unique index ledger_tx_reversal on ledger_tx (ref_tx) where kind = 'reversal' and state = 'posted'",
+  )
+  await playSoundly()
+  const before = await newestTransaction(db)
+  await toldRollback('b1')
+  await db.script(`do $$ begin perform ledger_rollback('vendor:CQ9', 'b1', 'again', 'h'); end $$`)
+  expect(rulesOf(await checkFresh(db, { after: before, upTo: await newestTransaction(db) }))).toContain(
+    'reversed_twice',
+  )
+})
