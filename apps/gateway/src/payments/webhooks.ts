@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { settleDeposit } from '#modules/cashier/service.ts'
+import { settlePayout } from '#modules/withdrawals/service.ts'
 import type { Gateway } from '#src/gateway.ts'
 
 /** Takes the payment companies' signed notices. A notice that was taken before is taken again and changes nothing. */
@@ -10,7 +11,8 @@ export async function bindPaymentWebhooks(app: FastifyInstance, gateway: Gateway
     const provider = gateway.payments.get(request.params.provider)
     if (!provider) return reply.callNotFound()
     const event = provider.readEvent(String(request.body ?? ''), request.headers)
-    await settleDeposit(gateway, provider.code, event)
+    if (event.of === 'payout') await settlePayout(gateway, provider.code, event)
+    else await settleDeposit(gateway, provider.code, event)
     return { received: true }
   })
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createDeposit, type Deposit, getBalance, getDepositMethods, getDeposits } from '@foyer/contract/wallet.ts'
+import { createDeposit, getBalance, getDepositMethods, getDeposits } from '@foyer/contract/wallet.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
@@ -8,6 +8,7 @@ import { openSandboxBook } from '#src/payments/sandbox/sandbox-book.ts'
 import { brandsFolder } from '#src/test-brands.ts'
 import { openHouse } from '#src/test-house.ts'
 import { expireDeposits } from './service.ts'
+import { cashierOf, noticeOf } from './test-cashier.ts'
 
 const usdt = { minAmount: '5', maxAmount: '5000', amountPicks: ['10.5'] }
 const brands = await brandsFolder({
@@ -19,22 +20,7 @@ const brands = await brandsFolder({
 })
 const house = await openHouse({ listen: true, env: { FOYER_BRANDS_DIR: brands } })
 const hourMs = 60 * 60_000
-
-async function state(token: string, id: string): Promise<Deposit> {
-  const { value } = await house.call(getDeposits, { token, query: { id } })
-  return value.list[0] as Deposit
-}
-
-/** What the company would send of an order. */
-const noticeOf = (deposit: Deposit, change: object = {}) => ({
-  eventId: randomUUID(),
-  ref: 'sbx_any',
-  order: deposit.id,
-  outcome: 'paid',
-  amount: deposit.amount,
-  currency: deposit.currency,
-  ...change,
-})
+const { state } = cashierOf(house)
 
 test('books a paid order once, though its notice comes twice and again', async () => {
   const { token } = await house.registerMember()
@@ -169,7 +155,7 @@ test.each(['10', '10.00', '5000'])('takes %s, at the edge of the limits', async 
 test('knows the methods of the brand, and no other', async () => {
   const { token } = await house.registerMember()
   const { value } = await house.call(getDepositMethods, { token })
-  expect(value.map(({ id }) => id)).toEqual(['sandbox-card', 'sandbox-wallet'])
+  expect(value.map(({ id }) => id)).toEqual(['sandbox-card', 'sandbox-wallet', 'sandbox-qr', 'bank-transfer'])
   expect(JSON.stringify(value)).not.toContain('provider')
   expect(await house.order(token, '20', 'bank')).toMatchObject({ status: 404, message: 'deposit_method_not_found' })
 })

@@ -3,25 +3,24 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import { type Database, inTransaction } from '#db/database.ts'
 import { sandboxPayment } from '#db/schema/cashier.ts'
 import type { Clock } from '#src/clock.ts'
-import type { PaymentRequest } from '#src/payments/provider.ts'
-import { signWebhook } from '#src/payments/signature.ts'
-import { sandboxSignatureHeader } from './sandbox-provider.ts'
+import type { OpenedPayment, PaymentRequest } from '#src/payments/provider.ts'
+import { sendNotice } from './sandbox-notice.ts'
+import { openSandboxPayouts, type SandboxPayouts } from './sandbox-payouts.ts'
 
 export type SandboxPayment = typeof sandboxPayment.$inferSelect
 
 /** The sandbox company's own records: payments asked for, decided by their payers, and notified. */
 export interface SandboxBook {
   /** Opens a payment; asking again for the same order gives the same payment. */
-  open(request: PaymentRequest): Promise<{ providerRef: string; payUrl: string }>
+  open(request: PaymentRequest): Promise<OpenedPayment>
   find(ref: string): Promise<SandboxPayment | undefined>
   /** Decides once; a second decision changes nothing. Sends the notice twice, as a careful company may. */
   decide(ref: string, outcome: 'paid' | 'declined'): Promise<SandboxPayment | undefined>
   /** Sends the notices again that no merchant took. */
   resend(): Promise<void>
+  /** What it was asked to pay out. */
+  readonly payouts: SandboxPayouts
 }
-
-const noticeTimeoutMs = 5_000
-const noticeCopies = 2
 
 interface BookOptions {
   readonly db: Database
@@ -37,14 +36,16 @@ export function openSandboxBook(options: BookOptions): SandboxBook {
   }
   return {
     find,
-    async open({ orderId, ...rest }) {
+    async open({ orderId, flow, ...rest }) {
       const ref = await inTransaction(db, async (tx) => {
         const values = { ref: `sbx_${randomBytes(16).toString('base64url')}`, merchantOrder: orderId, ...rest }
         await tx.insert(sandboxPayment).values(values).onConflictDoNothing({ target: sandboxPayment.merchantOrder })
         const [row] = await tx.select().from(sandboxPayment).where(eq(sandboxPayment.merchantOrder, orderId))
         return row?.ref ?? values.ref
       })
-      return { providerRef: ref, payUrl: `/sandbox-pay/${ref}` }
+      const payUrl = `/sandbox-pay/${ref}`
+      // A phone that reads the code needs the whole address.
+      return { providerRef: ref, payUrl, ...(flow === 'qr' && { qrCode: new URL(payUrl, rest.returnUrl).href }) }
     },
     async decide(ref, outcome) {
       const isWaiting = and(eq(sandboxPayment.ref, ref), eq(sandboxPayment.state, 'waiting'))
@@ -58,34 +59,15 @@ export function openSandboxBook(options: BookOptions): SandboxBook {
       for (const payment of await db.select().from(sandboxPayment).where(isOpen).limit(100))
         await notify(options, payment)
     },
+    payouts: openSandboxPayouts(options),
   }
 }
 
 async function notify({ db, webhookSecret, clock }: BookOptions, payment: SandboxPayment): Promise<void> {
-  const body = JSON.stringify({
-    eventId: `evt_${createHash('sha256').update(`${payment.ref}:${payment.state}`).digest('hex').slice(0, 32)}`,
-    ref: payment.ref,
-    order: payment.merchantOrder,
-    outcome: payment.state,
-    amount: payment.amount,
-    currency: payment.currency,
-  })
-  let isTaken = false
-  for (let copy = 0; copy < noticeCopies; copy += 1) {
-    const headers = {
-      'content-type': 'application/json',
-      [sandboxSignatureHeader]: signWebhook(webhookSecret, body, clock.now()),
-    }
-    const signal = AbortSignal.timeout(noticeTimeoutMs)
-    const answer = await fetch(payment.webhookUrl, { method: 'POST', body, headers, signal }).catch(() => undefined)
-    isTaken ||= answer?.ok === true
-  }
-  if (!isTaken) return
-  const isThis = eq(sandboxPayment.ref, payment.ref)
-  await inTransaction(db, (tx) =>
-    tx
-      .update(sandboxPayment)
-      .set({ notifiedAt: new Date(clock.now()) })
-      .where(isThis),
-  )
+  const { ref, state, merchantOrder, amount, currency, webhookUrl } = payment
+  const eventId = `evt_${createHash('sha256').update(`${ref}:${state}`).digest('hex').slice(0, 32)}`
+  const content = { eventId, ref, order: merchantOrder, outcome: state, amount, currency }
+  if (!(await sendNotice({ webhookSecret, clock, webhookUrl, content }))) return
+  const notifiedAt = new Date(clock.now())
+  await inTransaction(db, (tx) => tx.update(sandboxPayment).set({ notifiedAt }).where(eq(sandboxPayment.ref, ref)))
 }

@@ -6,15 +6,15 @@ import type { Clock } from '#src/clock.ts'
 import type { PaymentEvent, PaymentProvider } from '#src/payments/provider.ts'
 import { isWebhookSigned } from '#src/payments/signature.ts'
 import type { SandboxBook } from './sandbox-book.ts'
-
-export const sandboxSignatureHeader = 'x-sandbox-signature'
+import { sandboxSignatureHeader } from './sandbox-notice.ts'
 
 const text = Type.String({ minLength: 1, maxLength: 128 })
 
-/** The notice that the sandbox sends when a payer has decided. */
+/** The notice that the sandbox sends when a payer has decided, or of a payment that it was asked to make. */
 const Notice = Compile(
   Type.Object(
     {
+      of: Type.Optional(Type.Literal('payout')),
       eventId: text,
       ref: text,
       order: text,
@@ -32,13 +32,14 @@ export function sandboxProvider(options: { book: SandboxBook; webhookSecret: str
   return {
     code: 'sandbox',
     open: (request) => book.open(request),
+    payOut: (request) => book.payouts.open(request),
     readEvent(rawBody, headers): PaymentEvent {
       const signature = String(headers[sandboxSignatureHeader] ?? '')
       if (!isWebhookSigned(webhookSecret, rawBody, signature, clock.now())) throw new AppError('signature_invalid')
       const notice = readJson(rawBody)
       if (!Notice.Check(notice) || !Object.values(notice).every(isKeepable)) throw new AppError('invalid_input')
-      const { eventId, ref, order, outcome, amount, currency } = notice
-      return { eventId, providerRef: ref, orderId: order, outcome, amount, currency }
+      const { of = 'payment', eventId, ref, order, outcome, amount, currency } = notice
+      return { of, eventId, providerRef: ref, orderId: order, outcome, amount, currency }
     },
   }
 }

@@ -1,0 +1,22 @@
+import { AppError } from '@foyer/contract/errors.ts'
+import type { DepositMethod } from '@foyer/contract/wallet.ts'
+import { eq } from 'drizzle-orm'
+import { member } from '#db/schema/members.ts'
+import type { Brand } from '#src/brands/brands.ts'
+import type { Gateway } from '#src/gateway.ts'
+
+export type OwnMethod = Brand['site']['depositMethods'][number] & Pick<DepositMethod, 'flow'>
+
+/** The brand's ways to deposit that are open to a member of this level. */
+export async function ownMethods(gateway: Gateway, brand: Brand, memberId: bigint): Promise<OwnMethod[]> {
+  const [found] = await gateway.db.select({ level: member.level }).from(member).where(eq(member.id, memberId))
+  if (!found) throw new AppError('session_expired')
+  return brand.site.depositMethods
+    .filter(({ minLevel = 0 }) => minLevel <= found.level)
+    .map((method) => ({ flow: 'redirect', ...method }))
+}
+
+export async function depositMethods(gateway: Gateway, brand: Brand, memberId: bigint): Promise<DepositMethod[]> {
+  const methods = await ownMethods(gateway, brand, memberId)
+  return methods.map(({ provider: _provider, minLevel: _minLevel, bankAccounts: _accounts, ...method }) => method)
+}

@@ -1,0 +1,63 @@
+import { AppError } from '@foyer/contract/errors.ts'
+import type { Deposit } from '@foyer/contract/wallet.ts'
+import { eq } from 'drizzle-orm'
+import { inTransaction } from '#db/database.ts'
+import { deposit, depositSlip } from '#db/schema/cashier.ts'
+import { inLedgerTransaction } from '#ledger/ledger.ts'
+import type { Gateway } from '#src/gateway.ts'
+import { type DepositRow, depositWire, holdDeposit } from './deposit-rows.ts'
+import { announceDeposit, stepDeposit } from './deposit-steps.ts'
+
+/** Closes an order that nobody has paid and nobody looks at. A payment that comes after all is booked. */
+export async function cancelOwnDeposit(gateway: Gateway, memberId: bigint, id: string): Promise<Deposit> {
+  const cancelled = await inLedgerTransaction(gateway.db, async (tx) => {
+    const row = await holdDeposit(tx, id, eq(deposit.memberId, memberId))
+    if (!row) throw new AppError('deposit_not_found')
+    const stepped = row.state === 'pending' && (await stepDeposit(tx, gateway, row, { to: 'cancelled' }))
+    if (!stepped) throw new AppError('deposit_closed')
+    return stepped
+  })
+  announceDeposit(gateway, cancelled)
+  return depositWire(cancelled, false)
+}
+
+/** A picture that has been drawn anew. */
+interface Slip {
+  /** Pixels. */
+  readonly width: number
+  readonly height: number
+  /** WebP. */
+  readonly content: Uint8Array
+}
+
+/**
+ * Keeps the slip of a transfer and hands the order to the house; a later slip takes the place of the one before. One for an
+ * order whose time was over, or that its payer gave up, is taken too: banks are slow.
+ */
+export async function keepDepositSlip(
+  gateway: Gateway,
+  memberId: bigint,
+  { id, slip: { width, height, content } }: { id: string; slip: Slip },
+): Promise<Deposit> {
+  const kept = { width, height, content }
+  const shown = await inTransaction(gateway.db, async (tx) => {
+    const row = assertTakesSlip(await holdDeposit(tx, id, eq(deposit.memberId, memberId)))
+    await tx
+      .insert(depositSlip)
+      .values({ depositId: id, ...kept })
+      .onConflictDoUpdate({ target: depositSlip.depositId, set: kept })
+    return (await stepDeposit(tx, gateway, row, { to: 'review' })) ?? row
+  })
+  announceDeposit(gateway, shown)
+  return depositWire(shown, true)
+}
+
+const takesSlip: readonly DepositRow['state'][] = ['pending', 'review', 'expired', 'cancelled']
+
+function assertTakesSlip(row: DepositRow | undefined): DepositRow {
+  if (row?.flow !== 'transfer') throw new AppError('deposit_not_found')
+  // What the house has closed it has given its reason for.
+  const isRejected = row.state === 'cancelled' && row.reason !== ''
+  if (isRejected || !takesSlip.includes(row.state)) throw new AppError('deposit_closed')
+  return row
+}

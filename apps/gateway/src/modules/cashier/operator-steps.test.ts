@@ -1,0 +1,147 @@
+import { setPlayLimit } from '@foyer/contract/responsible.ts'
+import { getDeposits } from '@foyer/contract/wallet.ts'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { operatorAudit } from '#db/schema/operator.ts'
+import { checkBook } from '#ledger/checker.ts'
+import { openHouse } from '#src/test-house.ts'
+import { turnoverOf } from '#src/turnover.ts'
+import { depositSlipOf, operatorDeposits } from './service.ts'
+import { cashierOf, noticeOf } from './test-cashier.ts'
+
+const house = await openHouse({ listen: true })
+const { png, state, setLevel, sendSlip, confirm, reject } = cashierOf(house)
+const page = { pageNo: 1, pageSize: 20 }
+const auditOf = (id: string) => house.db.select().from(operatorAudit).where(eq(operatorAudit.subject, id))
+
+async function shownTransfer(amount = '100') {
+  const { token, id } = await house.registerMember()
+  const { value: order } = await house.order(token, amount, 'bank-transfer')
+  await sendSlip(token, order.id)
+  return { token, memberId: id, order }
+}
+
+test('books what has come where it is not what was ordered, and the order says so', async () => {
+  const { token, memberId, order } = await shownTransfer()
+  expect(await confirm(order.id, '120.5')).toMatchObject({ state: 'confirmed', amount: '120.50', credited: '120.50' })
+  expect(await state(token, order.id)).toMatchObject({ state: 'confirmed', amount: '120.50', bankAccount: null })
+  expect(await house.balance(token)).toBe('120.50')
+  expect(await turnoverOf(house.db, { memberId, nowMs: house.now() })).toMatchObject({ left: 12_050n })
+  expect(await auditOf(order.id)).toMatchObject([
+    {
+      operator: 'first',
+      action: 'deposit.confirm',
+      reason: '',
+      detail: { from: 'review', to: 'confirmed', ordered: '100.00', amount: '120.50', fee: '0.00', currency: 'USD' },
+    },
+  ])
+})
+
+test('takes the fee of what has come by the rate that the order was made with', async () => {
+  const { token, id } = await house.registerMember()
+  await setLevel(id, 1)
+  const { value: order } = await house.order(token, '5000', 'sandbox-high')
+  await house.notice(noticeOf(order, { amount: '5999.99' }))
+  expect(await state(token, order.id)).toMatchObject({ state: 'review', amount: '5000.00', fee: '50.00' })
+  const [found] = (await operatorDeposits(house.gateway, { ...page, id: order.id })).list
+  expect(found).toMatchObject({ reported: { amount: '5999.99', currency: 'USD' } })
+  expect(await confirm(order.id, '5999.99')).toMatchObject({ amount: '5999.99', fee: '59.99', credited: '5940.00' })
+  expect(await house.balance(token)).toBe('5940.00')
+})
+
+test.each(['0', '0.00', '-5', '10.001', '999999999999999999'])('books no %s', async (amount) => {
+  const { token, order } = await shownTransfer()
+  await expect(confirm(order.id, amount)).rejects.toMatchObject({ code: 'amount_invalid' })
+  expect((await state(token, order.id)).state).toBe('review')
+  expect(await auditOf(order.id)).toEqual([])
+})
+
+test('rejects for a reason that the member reads, and for none not at all', async () => {
+  const { token, order } = await shownTransfer()
+  await expect(reject(order.id)).rejects.toMatchObject({ code: 'reason_required' })
+  await expect(reject(order.id, '   ')).rejects.toMatchObject({ code: 'reason_required' })
+  const reason = 'No transfer with this reference has come.'
+  expect(await reject(order.id, reason)).toMatchObject({ state: 'cancelled', reason })
+  expect(await state(token, order.id)).toMatchObject({ state: 'cancelled', reason, hasSlip: true })
+  expect(await auditOf(order.id)).toMatchObject([{ action: 'deposit.reject', reason, detail: { from: 'review' } }])
+})
+
+test('ends an order once', async () => {
+  const { token, order } = await shownTransfer()
+  const words = await Promise.allSettled([
+    ...Array.from({ length: 5 }, () => confirm(order.id)),
+    ...Array.from({ length: 5 }, () => reject(order.id, 'Nothing came.')),
+  ])
+  expect(words.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const word of words)
+    if (word.status === 'rejected') expect(word.reason).toMatchObject({ code: 'deposit_closed' })
+  const { state: end } = await state(token, order.id)
+  expect(await house.balance(token)).toBe(end === 'confirmed' ? '100.00' : '0.00')
+  expect(await auditOf(order.id)).toHaveLength(1)
+  await expect(confirm('nothing')).rejects.toMatchObject({ code: 'deposit_not_found' })
+})
+
+test("books once where an operator's word and late notices come at the same moment", async () => {
+  const { token, memberId } = await house.registerMember().then(({ token, id }) => ({ token, memberId: id }))
+  for (const _round of [1, 2, 3]) {
+    const { value: order } = await house.order(token, '40')
+    const before = await house.balance(token)
+    await Promise.allSettled([
+      house.notice(noticeOf(order)),
+      confirm(order.id, '45'),
+      house.notice(noticeOf(order)),
+      confirm(order.id, '45'),
+    ])
+    const { state: end, amount } = await state(token, order.id)
+    expect(end).toBe('confirmed')
+    expect(Number(await house.balance(token)) - Number(before)).toBe(Number(amount))
+  }
+  const { left } = await turnoverOf(house.db, { memberId, nowMs: house.now() })
+  expect(left).toBe(BigInt((await house.balance(token)).replace('.', '')))
+})
+
+test('books more than the member wanted to pay in, since it has come, and lets no more be ordered', async () => {
+  const { token, order } = await shownTransfer('100')
+  const body = { kind: 'deposit', period: 'day', amount: '150' }
+  expect(await house.call(setPlayLimit, { token, body })).toMatchObject({ success: true })
+  await confirm(order.id, '400')
+  expect(await house.balance(token)).toBe('400.00')
+  expect(await house.order(token, '10')).toMatchObject({ message: 'deposit_limit_reached', value: { left: '0.00' } })
+  expect((await house.call(getDeposits, { token })).value.list).toHaveLength(1)
+})
+
+test('lists orders of every brand for operators, the oldest first, by state, brand and id', async () => {
+  const first = await shownTransfer()
+  const second = await shownTransfer()
+  const inReview = await operatorDeposits(house.gateway, { ...page, pageSize: 100, state: 'review' })
+  const ids = inReview.list.map(({ id }) => id)
+  expect(ids.indexOf(first.order.id)).toBeLessThan(ids.indexOf(second.order.id))
+  expect(inReview.list.every(({ state }) => state === 'review')).toBe(true)
+  const [one] = (await operatorDeposits(house.gateway, { ...page, id: first.order.id })).list
+  expect(one).toMatchObject({
+    owner: { memberId: String(first.memberId), brand: 'aurora' },
+    provider: 'manual',
+    providerRef: null,
+    reported: null,
+    hasSlip: true,
+    bankAccount: first.order.bankAccount,
+  })
+  expect((await operatorDeposits(house.gateway, { ...page, brand: 'lotus' })).list).toEqual([])
+  expect(await operatorDeposits(house.gateway, { ...page, pageSize: 1 })).toMatchObject({
+    list: [{}],
+    totalPages: expect.any(Number),
+  })
+})
+
+test('shows operators the slip', async () => {
+  const { token, order } = await shownTransfer()
+  await sendSlip(token, order.id, await png(64, 48))
+  const slip = await depositSlipOf(house.gateway, order.id)
+  expect(slip).toMatchObject({ width: 64, height: 48 })
+  expect(Buffer.from(slip.content, 'base64').subarray(8, 12).toString()).toBe('WEBP')
+  await expect(depositSlipOf(house.gateway, 'nothing')).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('leaves a sound book', async () => {
+  expect(await checkBook(house.db)).toEqual([])
+})

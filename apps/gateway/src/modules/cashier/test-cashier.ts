@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { cancelDeposit, type Deposit, getDeposits, sendDepositSlip } from '@foyer/contract/wallet.ts'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { inTransaction } from '#db/database.ts'
+import { member } from '#db/schema/members.ts'
+import type { House } from '#src/test-house.ts'
+import { decideDepositOrder, expireDeposits } from './service.ts'
+
+/** What a notice of an order would say. */
+export const noticeOf = (deposit: Deposit, change: object = {}) => ({
+  eventId: randomUUID(),
+  ref: 'sbx_any',
+  order: deposit.id,
+  outcome: 'paid',
+  amount: deposit.amount,
+  currency: deposit.currency,
+  ...change,
+})
+
+const hourMs = 60 * 60_000
+
+/** Everything that is ever done to an order: by its payer, its company, its house, and the clock. */
+export function cashierOf(house: House) {
+  const draw = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: { r: 51, g: 102, b: 153 } } })
+      .png()
+      .toBuffer()
+  const cashier = {
+    png: async (width = 40, height = 30) => (await draw(width, height)).toString('base64'),
+    async state(token: string, id: string, host?: string): Promise<Deposit> {
+      const { value } = await house.call(getDeposits, { token, host, query: { id } })
+      return value.list[0] as Deposit
+    },
+    setLevel: (memberId: bigint, level: number) =>
+      inTransaction(house.db, (tx) => tx.update(member).set({ level }).where(eq(member.id, memberId))),
+    cancel: (token: string, id: string) => house.call(cancelDeposit, { token, body: { id } }),
+    sendSlip: async (token: string, id: string, image?: string) =>
+      house.call(sendDepositSlip, { token, body: { id, image: image ?? (await cashier.png()) } }),
+    confirm: (id: string, amount?: string) =>
+      decideDepositOrder(house.gateway, { operator: 'first', id, decision: 'confirm', ...(amount && { amount }) }),
+    reject: (id: string, reason?: string) =>
+      decideDepositOrder(house.gateway, { operator: 'first', id, decision: 'reject', ...(reason && { reason }) }),
+    /** As if so many hours had passed. */
+    async expireAfter(hours: number) {
+      house.pass(hours * hourMs)
+      await expireDeposits(house.gateway)
+      house.pass(-hours * hourMs)
+    },
+  }
+  return cashier
+}

@@ -1,0 +1,98 @@
+import { toMinor } from '@foyer/contract/money.ts'
+import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { member } from '#db/schema/members.ts'
+import { withdrawal } from '#db/schema/withdrawals.ts'
+import { inLedgerTransaction } from '#ledger/ledger.ts'
+import type { Gateway } from '#src/gateway.ts'
+import { turnoverOf } from '#src/turnover.ts'
+import type { WithdrawalRow } from './bookings.ts'
+import { handOver, isMovedOn } from './payouts.ts'
+import { takeStep } from './steps.ts'
+
+const other = alias(withdrawal, 'other')
+
+/**
+ * Approves requests up to the method's `aloneUpTo` of members whom nothing speaks against: what had to be played is played,
+ * the account is not blocked, and no earlier payment is in question. All others an operator looks at.
+ */
+export async function approveAlone(gateway: Gateway): Promise<void> {
+  const isSmall = or(...smallOnes(gateway))
+  if (!isSmall) return
+  const inQuestion = sql`exists (${gateway.db
+    .select({ id: other.id })
+    .from(other)
+    .where(and(eq(other.memberId, withdrawal.memberId), inArray(other.state, ['disputed', 'partReceived'])))})`
+  const rows = await gateway.db
+    .select({ row: withdrawal })
+    .from(withdrawal)
+    .innerJoin(member, eq(member.id, withdrawal.memberId))
+    .where(and(eq(withdrawal.state, 'review'), isSmall, eq(member.status, 'active'), sql`not ${inQuestion}`))
+    .orderBy(asc(withdrawal.createdAt), asc(withdrawal.id))
+  await eachAlone(
+    gateway,
+    rows.map(({ row }) => row),
+    async (row) => {
+      const { left } = await turnoverOf(gateway.db, { memberId: row.memberId, nowMs: gateway.clock.now() })
+      if (left === 0n) await takeClockStep(gateway, row, 'approve')
+    },
+  )
+}
+
+/**
+ * Sends what is approved to the payment companies, and hands over again what they have not answered to. What a company has
+ * declined waits for an operator, and so does what is paid by hand.
+ */
+export async function sendPayouts(gateway: Gateway): Promise<void> {
+  const companies = [...gateway.payments.values()].filter(({ payOut }) => payOut).map(({ code }) => code)
+  const isCompanys = inArray(withdrawal.provider, companies)
+  const unanswered = and(eq(withdrawal.state, 'sent'), isNull(withdrawal.providerRef))
+  const fresh = and(eq(withdrawal.state, 'approved'), eq(withdrawal.attempt, 0))
+  const rows = await gateway.db
+    .select()
+    .from(withdrawal)
+    .where(and(isCompanys, or(unanswered, fresh)))
+    .orderBy(asc(withdrawal.createdAt), asc(withdrawal.id))
+  await eachAlone(gateway, rows, async (row) =>
+    handOver(gateway, row.state === 'sent' ? row : await takeClockStep(gateway, row, 'send')),
+  )
+}
+
+/** A payment that its member has said nothing of in time counts as received (specification section 4). */
+export async function confirmReceipts(gateway: Gateway): Promise<void> {
+  const isDue = lte(withdrawal.confirmBy, new Date(gateway.clock.now()))
+  const rows = await gateway.db
+    .select()
+    .from(withdrawal)
+    .where(and(eq(withdrawal.state, 'paid'), isDue))
+  await eachAlone(gateway, rows, (row) => takeClockStep(gateway, row, 'receive'))
+}
+
+function smallOnes({ brands }: Gateway): SQL[] {
+  return brands.all().flatMap(({ code, site, currency }) =>
+    site.withdrawMethods.flatMap(({ id, aloneUpTo }) => {
+      const most = aloneUpTo === undefined ? undefined : toMinor(aloneUpTo, currency)
+      if (most === undefined) return []
+      return [and(eq(withdrawal.brand, code), eq(withdrawal.methodId, id), lte(withdrawal.amountMinor, most)) as SQL]
+    }),
+  )
+}
+
+function takeClockStep(gateway: Gateway, { id }: WithdrawalRow, step: 'approve' | 'send' | 'receive') {
+  return inLedgerTransaction(gateway.db, (tx) => takeStep(tx, gateway, { id, step, by: 'clock' }))
+}
+
+/** One that fails keeps none of the others waiting; one that somebody else has moved on needs nothing more. */
+async function eachAlone(
+  gateway: Gateway,
+  rows: readonly WithdrawalRow[],
+  work: (row: WithdrawalRow) => Promise<unknown>,
+): Promise<void> {
+  for (const row of rows) {
+    try {
+      await work(row)
+    } catch (error) {
+      if (!isMovedOn(error)) gateway.log.error({ err: error, withdrawal: row.id }, 'a withdrawal was not moved on')
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { feeOf } from '@foyer/contract/money.ts'
+import { and, count, eq, gte, notInArray, sql } from 'drizzle-orm'
+import type { Db } from '#db/database.ts'
+import { withdrawal } from '#db/schema/withdrawals.ts'
+import type { Brand } from '#src/brands/brands.ts'
+import { periodAround } from '#src/zoned-range.ts'
+import type { MethodFile } from './methods.ts'
+
+/** What a member has asked for since the brand's day began; what was rejected or taken back does not count. */
+export interface DayUse {
+  readonly count: number
+  /** Minor units. */
+  readonly amount: bigint
+  readonly countByMethod: ReadonlyMap<string, number>
+}
+
+export async function dayUse(
+  db: Db,
+  { brand, memberId, nowMs }: { brand: Brand; memberId: bigint; nowMs: number },
+): Promise<DayUse> {
+  const { from } = periodAround(nowMs, 'day', brand.site.timeZone)
+  const rows = await db
+    .select({
+      methodId: withdrawal.methodId,
+      count: count(),
+      amount: sql<bigint>`coalesce(sum(${withdrawal.amountMinor}), 0)::text`.mapWith(BigInt),
+    })
+    .from(withdrawal)
+    .where(
+      and(
+        eq(withdrawal.memberId, memberId),
+        gte(withdrawal.createdAt, from),
+        notInArray(withdrawal.state, ['rejected', 'cancelled']),
+      ),
+    )
+    .groupBy(withdrawal.methodId)
+  return {
+    count: rows.reduce((sum, row) => sum + row.count, 0),
+    amount: rows.reduce((sum, row) => sum + row.amount, 0n),
+    countByMethod: new Map(rows.map((row) => [row.methodId, row.count])),
+  }
+}
+
+export function freeLeftOf(method: MethodFile, use: DayUse): number {
+  return Math.max(0, method.freePerDay - (use.countByMethod.get(method.id) ?? 0))
+}
+
+/** Minor units: nothing while the day's free ones last, else the method's part of the amount. Always less than the amount. */
+export function feeFor(method: MethodFile, amountMinor: bigint, use: DayUse): bigint {
+  return freeLeftOf(method, use) > 0 ? 0n : feeOf(amountMinor, method.feeRate)
+}

@@ -1,0 +1,169 @@
+import { getInbox } from '@foyer/contract/inbox.ts'
+import { getTransactionHistory } from '@foyer/contract/records.ts'
+import { cancelWithdrawal, giveReceipt, type Withdrawal } from '@foyer/contract/withdrawals.ts'
+import { afterAll, expect, test } from 'vitest'
+import { checkBook } from '#ledger/checker.ts'
+import {
+  approveAlone,
+  confirmReceipts,
+  operatorWithdrawals,
+  sendPayouts,
+  stepByOperator,
+  withdrawalProof,
+} from './service.ts'
+import { openPayingHouse, type Payer, picture } from './test-payouts.ts'
+
+const house = await openPayingHouse()
+const { gateway } = house
+const minuteMs = 60_000
+
+type OperatorStep = Parameters<typeof stepByOperator>[1]['step']
+
+const operate = (id: string, step: OperatorStep, fields: { reason?: string; reference?: string } = {}) =>
+  stepByOperator(gateway, { operator: 'first', id, step, ...fields })
+const receipt = (who: Payer, id: string, fields: object) =>
+  house.call(giveReceipt, { token: who.token, body: { id, ...fields } })
+const statesOf = ({ events }: Withdrawal) => events.map(({ state, by }) => `${state} ${by}`)
+const newest = async ({ token }: Payer) => (await house.call(getInbox, { token })).value.list[0]
+
+afterAll(async () => {
+  expect(await checkBook(house.db)).toEqual([])
+})
+
+test('goes from the request to the receipt in full, and the record shows where the money went', async () => {
+  const who = await house.payer()
+  const { value: asked } = await house.ask(who)
+  expect(asked).toMatchObject({ state: 'review', amount: '50.01', fee: '0.50', payout: '49.51', number: '•••40' })
+  expect(await house.balance(who.token)).toBe('949.99')
+  await approveAlone(gateway)
+  expect((await house.read(who, asked.id)).state).toBe('approved')
+  await sendPayouts(gateway)
+  expect((await house.read(who, asked.id)).state).toBe('sent')
+  await house.companyDecides()
+  const paid = await house.read(who, asked.id)
+  expect(paid).toMatchObject({ state: 'paid', settledAt: null })
+  expect(Date.parse(paid.confirmBy ?? '') - Date.parse(paid.paidAt ?? '')).toBe(60 * minuteMs)
+  expect(paid.expectedAt).toBe(paid.confirmBy)
+  expect((await newest(who))?.content).toContain('49.51 USD')
+  expect((await newest(who))?.content).toContain('/member?page=withdraw')
+  const { value: received } = await receipt(who, asked.id, { outcome: 'full', images: [] })
+  expect(received).toMatchObject({ state: 'received', isForced: false, refundedAmount: null, expectedAt: null })
+  expect(statesOf(received)).toEqual([
+    'review member',
+    'approved clock',
+    'sent clock',
+    'paid company',
+    'received member',
+  ])
+  const { value: record } = await house.call(getTransactionHistory, { token: who.token, query: { type: 'withdrawal' } })
+  expect(record.list).toMatchObject([{ type: 'withdrawal', amount: '-50.01', reference: asked.id }])
+})
+
+test('gives back what did not come of a payment in part', async () => {
+  const who = await house.payer()
+  const { id } = await house.paid(who)
+  const { value } = await receipt(who, id, { outcome: 'part', receivedAmount: '40', comment: ' some of it ' })
+  expect(value).toMatchObject({ state: 'partReceived', receivedAmount: '40.00', remainingAmount: '9.51', proofs: 0 })
+  const refunded = await operate(id, 'refund')
+  expect(refunded).toMatchObject({ state: 'refunded', refundedAmount: '9.51', comment: 'some of it' })
+  expect(await house.balance(who.token)).toBe('959.50')
+  expect((await newest(who))?.content).toContain('9.51 USD')
+})
+
+test('gives nothing back where the receipt of a part is forced, and says why', async () => {
+  const who = await house.payer()
+  const { id } = await house.paid(who)
+  await receipt(who, id, { outcome: 'part', receivedAmount: '40' })
+  await expect(operate(id, 'force')).rejects.toMatchObject({ code: 'reason_required' })
+  const forced = await operate(id, 'force', { reason: 'The bank shows all of it' })
+  expect(forced).toMatchObject({ state: 'received', isForced: true, refundedAmount: null, receivedAmount: '40.00' })
+  expect(await house.balance(who.token)).toBe('949.99')
+  expect((await newest(who))?.content).toContain('The bank shows all of it')
+})
+
+test('gives all of it back, the fee too, where nothing came and the house finds it so', async () => {
+  const who = await house.payer()
+  const { id } = await house.paid(who)
+  expect(await receipt(who, id, { outcome: 'none' })).toMatchObject({ status: 422, message: 'proof_required' })
+  const { value } = await receipt(who, id, { outcome: 'none', images: [await picture()], comment: 'nothing' })
+  expect(value).toMatchObject({ state: 'disputed', proofs: 1, receivedAmount: null })
+  const proof = await withdrawalProof(gateway, { id, place: 0 })
+  expect(Buffer.from(proof.content, 'base64').subarray(8, 12).toString()).toBe('WEBP')
+  await expect(withdrawalProof(gateway, { id, place: 1 })).rejects.toMatchObject({ code: 'not_found' })
+  expect(await operate(id, 'refund')).toMatchObject({ state: 'refunded', refundedAmount: '50.01' })
+  expect(await house.balance(who.token)).toBe('1000.00')
+})
+
+test('gives nothing back where nothing came by the member’s word, and the house knows better', async () => {
+  const who = await house.payer()
+  const { id } = await house.paid(who)
+  await receipt(who, id, { outcome: 'none', images: [await picture()] })
+  expect(await operate(id, 'force', { reason: 'Seen on the account' })).toMatchObject({ isForced: true })
+  expect(await house.balance(who.token)).toBe('949.99')
+})
+
+test.each(['part', 'none'])('lets whoever said %s say that all has come', async (outcome) => {
+  const who = await house.payer()
+  const { id } = await house.paid(who)
+  await receipt(who, id, { outcome, receivedAmount: '1', images: [await picture()] })
+  const { value } = await receipt(who, id, { outcome: 'full' })
+  expect(value).toMatchObject({ state: 'received', receivedAmount: null, isForced: false })
+  expect((await operatorWithdrawals(gateway, { id, pageNo: 1, pageSize: 1 })).list[0]?.state).toBe('received')
+})
+
+test('counts a payment as received when its time is over, and not before', async () => {
+  const who = await house.payer()
+  const { id } = await house.paid(who)
+  house.pass(59 * minuteMs)
+  await confirmReceipts(gateway)
+  expect((await house.read(who, id)).state).toBe('paid')
+  house.pass(2 * minuteMs)
+  await confirmReceipts(gateway)
+  const received = await house.read(who, id)
+  expect(received.events.at(-1)).toMatchObject({ state: 'received', by: 'clock' })
+  expect(await receipt(who, id, { outcome: 'none', images: [await picture()] })).toMatchObject({
+    status: 409,
+    message: 'withdrawal_moved_on',
+  })
+})
+
+test('gives the amount back to whoever takes the request back, once', async () => {
+  const who = await house.payer()
+  const { value } = await house.ask(who)
+  const cancel = () => house.call(cancelWithdrawal, { token: who.token, body: { id: value.id } })
+  expect((await cancel()).value).toMatchObject({ state: 'cancelled', refundedAmount: '50.01' })
+  expect(await cancel()).toMatchObject({ status: 409, message: 'withdrawal_moved_on' })
+  expect(await house.balance(who.token)).toBe('1000.00')
+})
+
+test('gives the amount back where the house rejects a request, and tells why', async () => {
+  const who = await house.payer()
+  const { value } = await house.ask(who)
+  await expect(operate(value.id, 'reject', { reason: '  ' })).rejects.toMatchObject({ code: 'reason_required' })
+  expect((await operate(value.id, 'reject', { reason: 'The name differs' })).state).toBe('rejected')
+  expect(await house.balance(who.token)).toBe('1000.00')
+  expect((await house.read(who, value.id)).events.at(-1)?.reason).toBe('The name differs')
+  expect((await newest(who))?.content).toContain('The name differs')
+})
+
+test('is paid by hand under the bank’s own name of the payment, which is good once', async () => {
+  const who = await house.payer({ money: '5000' })
+  const reference = `NEFT ${who.id}`
+  const [one, two] = await Promise.all([1, 2].map(() => house.ask(who, { amount: '1000', methodId: 'by-hand' })))
+  if (!one || !two) throw new Error('Nothing was asked for.')
+  for (const { value } of [one, two]) {
+    await operate(value.id, 'approve')
+    await operate(value.id, 'send')
+  }
+  await expect(operate(one.value.id, 'settle')).rejects.toMatchObject({ code: 'reference_required' })
+  expect(await operate(one.value.id, 'settle', { reference })).toMatchObject({
+    state: 'paid',
+    provider: 'manual',
+    providerRef: reference,
+    accountNumber: '10203040',
+    accountHolder: 'Mara Quinn',
+    facts: { balance: '3000.00', deposits: '5000.00', withdrawals: '1000.00' },
+  })
+  await expect(operate(two.value.id, 'settle', { reference })).rejects.toMatchObject({ code: 'reference_taken' })
+  expect((await house.read(who, two.value.id)).state).toBe('sent')
+})

@@ -1,0 +1,122 @@
+import { AppError } from '@foyer/contract/errors.ts'
+import type { Currency } from '@foyer/contract/money.ts'
+import {
+  isWithdrawalFinal,
+  type StepTaker,
+  type WithdrawalMovement,
+  type WithdrawalState,
+  type WithdrawalStep,
+  withdrawalStep,
+} from '@foyer/contract/withdrawal-states.ts'
+import { and, eq } from 'drizzle-orm'
+import { afterCommit, type Tx } from '#db/database.ts'
+import { withdrawal, withdrawalEvent } from '#db/schema/withdrawals.ts'
+import { announceBalance } from '#modules/wallet/service.ts'
+import type { Gateway } from '#src/gateway.ts'
+import { book, refundOf, type WithdrawalRow } from './bookings.ts'
+import { confirmMinutesOf } from './methods.ts'
+import { leaveTidings } from './tidings.ts'
+
+export interface TakenStep {
+  readonly id: string
+  /** Whose it has to be, of a member's own step. */
+  readonly memberId?: bigint
+  readonly step: WithdrawalStep
+  readonly by: StepTaker
+  /** Shown to the member. */
+  readonly reason?: string
+  /** What the step tells beside its state: what came, the member's words, the bank's name of the payment. */
+  readonly change?: Partial<Pick<WithdrawalRow, 'receivedMinor' | 'comment' | 'providerRef'>>
+}
+
+/**
+ * The one way from a state to the next: the withdrawal is held, the step posts its movement, and the row and its events say
+ * the same as the book. Pages that are open hear of it once it stands. Throws `withdrawal_not_found`, and
+ * `withdrawal_moved_on` where the state has no such step for this taker. Runs inside `inLedgerTransaction`.
+ */
+export async function takeStep(tx: Tx, gateway: Gateway, taken: TakenStep): Promise<WithdrawalRow> {
+  const { step, by, reason = '', change = {} } = taken
+  const before = await holdWithdrawal(tx, taken)
+  if (!before) throw new AppError('withdrawal_not_found')
+  const next = withdrawalStep(before.state, step, by)
+  if (!next) throw new AppError('withdrawal_moved_on', { state: before.state })
+  const now = new Date(gateway.clock.now())
+  if (next.movement !== 'none') await bookStep(tx, before, next.movement)
+  const values = {
+    ...change,
+    ...changesOf(gateway, before, { step, now }),
+    state: next.to,
+    settledAt: isWithdrawalFinal(next.to) ? now : null,
+  }
+  await tx.update(withdrawal).set(values).where(eq(withdrawal.id, before.id))
+  const row = { ...before, ...values }
+  await writeEvent(tx, row.id, { state: next.to, by, reason, at: now })
+  await leaveTidings(tx, gateway, row, { step, by, reason })
+  tellPages(gateway, row, next.movement === 'release' || next.movement === 'refund')
+  return row
+}
+
+/** The withdrawal, held until the end of the transaction; of several steps at once each sees what the one before left. */
+export async function holdWithdrawal(
+  tx: Tx,
+  { id, memberId }: Pick<TakenStep, 'id' | 'memberId'>,
+): Promise<WithdrawalRow | undefined> {
+  const isOwn = memberId === undefined ? undefined : eq(withdrawal.memberId, memberId)
+  const [row] = await tx
+    .select()
+    .from(withdrawal)
+    .where(and(eq(withdrawal.id, id), isOwn))
+    .for('update')
+  return row
+}
+
+/** Writes what came to pass after what came before; the withdrawal is held. */
+export async function writeEvent(
+  tx: Tx,
+  withdrawalId: string,
+  event: { state: WithdrawalState; by: StepTaker; reason: string; at: Date },
+): Promise<void> {
+  const seq = await tx.$count(withdrawalEvent, eq(withdrawalEvent.withdrawalId, withdrawalId))
+  await tx.insert(withdrawalEvent).values({ ...event, withdrawalId, seq })
+}
+
+/** Tells the member's open pages, once the transaction stands. */
+export function tellPages(gateway: Gateway, row: WithdrawalRow, movesBalance: boolean): void {
+  afterCommit(() => {
+    gateway.live.send(row.memberId, 'withdrawal', { id: row.id, state: row.state })
+    if (movesBalance) announceBalance(gateway, row.memberId, row.currency as Currency)
+  })
+}
+
+async function bookStep(tx: Tx, row: WithdrawalRow, movement: Exclude<WithdrawalMovement, 'none'>): Promise<void> {
+  const { outcome } = await book(tx, row, movement)
+  if (outcome !== 'posted') throw new Error(`The ${movement} of the withdrawal ${row.id} was not booked: ${outcome}.`)
+}
+
+/** What a step itself makes of the row. */
+function changesOf(
+  gateway: Gateway,
+  row: WithdrawalRow,
+  { step, now }: { step: WithdrawalStep; now: Date },
+): Partial<WithdrawalRow> {
+  switch (step) {
+    case 'reject':
+    case 'cancel':
+      return { refundedMinor: row.amountMinor }
+    case 'send':
+      return { attempt: row.attempt + 1, providerRef: null }
+    case 'settle': {
+      const minutes = confirmMinutesOf(gateway.brands.ofCode(row.brand))
+      return { paidAt: now, confirmBy: new Date(now.getTime() + minutes * 60_000) }
+    }
+    case 'receive':
+      // All of it has come, whatever the member said before.
+      return { receivedMinor: null }
+    case 'force':
+      return { isForced: true }
+    case 'refund':
+      return { refundedMinor: refundOf(row) }
+    default:
+      return {}
+  }
+}

@@ -1,0 +1,140 @@
+import { cancelWithdrawal, createWithdrawal, getWithdrawTerms } from '@foyer/contract/withdrawals.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { inTransaction } from '#db/database.ts'
+import { turnover, withdrawal } from '#db/schema/withdrawals.ts'
+import { checkBook } from '#ledger/checker.ts'
+import { withdrawTerms } from './terms.ts'
+import { openPayingHouse, type Payer } from './test-payouts.ts'
+
+const day = { mostCount: 3, mostAmount: '300' }
+const house = await openPayingHouse((site) => ({
+  ...site,
+  timeZone: 'Asia/Tokyo',
+  withdrawDay: day,
+  withdrawMethods: site.withdrawMethods.flatMap((method) => {
+    if (method.id === 'by-hand') return [{ ...method, minLevel: 2 }]
+    if (method.id !== 'sandbox-bank') return [method]
+    const bounds = { minAmount: '10', maxAmount: '250', freePerDay: 1 }
+    return [
+      { ...method, ...bounds },
+      { ...method, id: 'no-such-company', minLevel: 9 },
+    ]
+  }),
+}))
+const { gateway } = house
+
+const termsOf = async ({ token }: { token: string }) => (await house.call(getWithdrawTerms, { token })).value
+const mostOf = async (who: Payer, id = 'sandbox-bank') =>
+  (await termsOf(who)).methods.find((one) => one.id === id)?.most
+const rowsOf = ({ id }: Payer) => house.db.select().from(withdrawal).where(eq(withdrawal.memberId, id))
+const owe = ({ id }: Payer, minor: bigint) =>
+  inTransaction(house.db, (tx) =>
+    tx.insert(turnover).values({
+      memberId: id,
+      requiredMinor: minor,
+      wholeMinor: minor,
+      since: new Date(gateway.clock.now()),
+    }),
+  )
+
+afterAll(async () => {
+  expect(await checkBook(house.db)).toEqual([])
+})
+
+test('tells what can be withdrawn, by what, and what it costs', async () => {
+  const who = await house.payer()
+  const terms = await termsOf(who)
+  expect(terms).toMatchObject({
+    currency: 'USD',
+    available: '1000.00',
+    turnover: { required: '0.00', met: '0.00', left: '0.00' },
+    hasPaymentPassword: true,
+    day: { count: 0, mostCount: 3, amount: '0.00', mostAmount: '300.00' },
+    confirmMinutes: 60,
+    holder: 'M••• Q•••',
+    mostAccounts: 5,
+  })
+  expect(terms.methods.map(({ id, most, freeLeft }) => [id, most, freeLeft])).toEqual([
+    ['sandbox-bank', '250.00', 1],
+    ['sandbox-wallet', '300.00', 0],
+  ])
+  expect(JSON.stringify(terms)).not.toMatch(/provider|numberPattern|aloneUpTo|10203040/)
+  await house.change(who.id, { level: 2 })
+  expect((await termsOf(who)).methods.map(({ id }) => id)).toContain('by-hand')
+})
+
+test('says before the first account and password that there are none', async () => {
+  const who = await house.registerMember()
+  expect(await termsOf(who)).toMatchObject({ hasPaymentPassword: false, accounts: [], holder: '', available: '0.00' })
+  const body = { ...house.bodyFor({ ...who, accountId: 'none' }) }
+  expect(await house.call(createWithdrawal, { token: who.token, body })).toMatchObject({
+    status: 409,
+    message: 'payment_password_unset',
+  })
+})
+
+test('takes what it says can be the most, and not a cent more', async () => {
+  for (const money of ['120.55', '1000']) {
+    const who = await house.payer({ money })
+    const most = await mostOf(who)
+    const more = (Number(most) + 0.01).toFixed(2)
+    expect((await house.ask(who, { amount: more })).success).toBe(false)
+    expect((await house.ask(who, { amount: most })).success).toBe(true)
+  }
+})
+
+test('charges a part of the amount, floored, after the free ones of the day', async () => {
+  const who = await house.payer()
+  expect((await house.ask(who)).value).toMatchObject({ fee: '0.00', payout: '50.01' })
+  expect((await house.ask(who)).value).toMatchObject({ fee: '0.50', payout: '49.51' })
+  expect((await termsOf(who)).methods[0]?.freeLeft).toBe(0)
+})
+
+test('pays out nothing before what deposits ask for is played', async () => {
+  const who = await house.payer()
+  await owe(who, 7_550n)
+  expect(await mostOf(who)).toBe('0.00')
+  expect((await termsOf(who)).turnover).toEqual({ required: '75.50', met: '0.00', left: '75.50' })
+  expect(await house.ask(who)).toMatchObject({ status: 422, message: 'turnover_unmet', value: { left: '75.50' } })
+})
+
+test('lets through as many in a day as the brand says, of many at once too; what was taken back does not count', async () => {
+  const who = await house.payer()
+  const asked = await Promise.allSettled(Array.from({ length: 10 }, () => house.askDirectly(who, { amount: '20' })))
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  expect(await mostOf(who)).toBe('0.00')
+  expect(await house.ask(who, { amount: '20' })).toMatchObject({
+    message: 'withdraw_day_limit',
+    value: { left: '0.00' },
+  })
+  const [row] = await rowsOf(who)
+  await house.call(cancelWithdrawal, { token: who.token, body: { id: row?.id } })
+  expect((await house.ask(who, { amount: '20' })).success).toBe(true)
+})
+
+test('lets through as much in a day as the brand says, of many at once too', async () => {
+  const who = await house.payer()
+  const asked = await Promise.allSettled(Array.from({ length: 3 }, () => house.askDirectly(who, { amount: '140' })))
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  expect(await mostOf(who)).toBe('20.00')
+  expect(await house.ask(who, { amount: '20.01' })).toMatchObject({ value: { left: '20.00' } })
+})
+
+test('begins a day when the brand’s begins', async () => {
+  const who = await house.payer()
+  await house.ask(who, { amount: '250' })
+  const minutesOfDay = (gateway.clock.now() / 60_000 + 9 * 60) % (24 * 60)
+  const toMidnight = Math.ceil(24 * 60 - minutesOfDay) * 60_000
+  const dayNow = async () => {
+    const caller = { brand: gateway.brands.ofHost('aurora.localhost'), session: { memberId: who.id } }
+    return (await withdrawTerms(gateway, caller)).day
+  }
+  house.pass(toMidnight - 120_000)
+  const atTheEnd = await dayNow()
+  house.pass(180_000)
+  const afterwards = await dayNow()
+  house.pass(-toMidnight - 60_000)
+  expect(atTheEnd).toMatchObject({ count: 1, amount: '250.00' })
+  expect(afterwards).toMatchObject({ count: 0, amount: '0.00' })
+})

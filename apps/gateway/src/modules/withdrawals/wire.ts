@@ -1,0 +1,91 @@
+import { type Currency, fromMinor } from '@foyer/contract/money.ts'
+import type { Withdrawal } from '@foyer/contract/withdrawals.ts'
+import { count, inArray } from 'drizzle-orm'
+import { payoutAccount, withdrawalEvent, withdrawalProof } from '#db/schema/withdrawals.ts'
+import type { Gateway } from '#src/gateway.ts'
+import type { AccountRow } from './accounts.ts'
+import { payoutOf, type WithdrawalRow } from './bookings.ts'
+
+type EventRow = typeof withdrawalEvent.$inferSelect
+
+/** A withdrawal with all that is told of it, and the account that it goes to. */
+export interface WholeWithdrawal {
+  readonly row: WithdrawalRow
+  readonly account: AccountRow
+  readonly wire: Withdrawal
+}
+
+/** What is told of withdrawals, in their order. */
+export async function wholeWithdrawals(gateway: Gateway, rows: readonly WithdrawalRow[]): Promise<WholeWithdrawal[]> {
+  if (rows.length === 0) return []
+  const { db } = gateway
+  const ids = rows.map(({ id }) => id)
+  const accountIds = [...new Set(rows.map(({ accountId }) => accountId))]
+  const accounts = await db.select().from(payoutAccount).where(inArray(payoutAccount.id, accountIds))
+  const events = await db
+    .select()
+    .from(withdrawalEvent)
+    .where(inArray(withdrawalEvent.withdrawalId, ids))
+    .orderBy(withdrawalEvent.withdrawalId, withdrawalEvent.seq)
+  const proofs = await db
+    .select({ id: withdrawalProof.withdrawalId, proofs: count() })
+    .from(withdrawalProof)
+    .where(inArray(withdrawalProof.withdrawalId, ids))
+    .groupBy(withdrawalProof.withdrawalId)
+  const accountById = new Map(accounts.map((account) => [account.id, account]))
+  const eventsById = Map.groupBy(events, ({ withdrawalId }) => withdrawalId)
+  const proofsById = new Map(proofs.map((found) => [found.id, found.proofs]))
+  return rows.map((row) => {
+    const account = accountById.get(row.accountId)
+    if (!account) throw new Error(`The withdrawal ${row.id} has no account.`)
+    const told = { events: eventsById.get(row.id) ?? [], proofs: proofsById.get(row.id) ?? 0 }
+    return { row, account, wire: withdrawalWire(gateway, row, { account, ...told }) }
+  })
+}
+
+export async function wholeWithdrawal(gateway: Gateway, row: WithdrawalRow): Promise<WholeWithdrawal> {
+  const [whole] = await wholeWithdrawals(gateway, [row])
+  if (!whole) throw new Error(`The withdrawal ${row.id} vanished while it was read.`)
+  return whole
+}
+
+function withdrawalWire(
+  gateway: Gateway,
+  row: WithdrawalRow,
+  { account, events, proofs }: { account: AccountRow; events: readonly EventRow[]; proofs: number },
+): Withdrawal {
+  const money = (minor: bigint) => fromMinor(minor, row.currency as Currency)
+  const perhaps = (minor: bigint | null) => (minor === null ? null : money(minor))
+  const { receivedMinor: received } = row
+  return {
+    id: row.id,
+    methodId: row.methodId,
+    kind: account.kind,
+    bankName: account.bankName,
+    number: account.numberMasked,
+    amount: money(row.amountMinor),
+    fee: money(row.feeMinor),
+    payout: money(payoutOf(row)),
+    currency: row.currency,
+    state: row.state,
+    createdAt: row.createdAt.toISOString(),
+    paidAt: row.paidAt?.toISOString() ?? null,
+    settledAt: row.settledAt?.toISOString() ?? null,
+    expectedAt: expectedAt(gateway, row)?.toISOString() ?? null,
+    confirmBy: row.state === 'paid' ? (row.confirmBy?.toISOString() ?? null) : null,
+    receivedAmount: perhaps(received),
+    remainingAmount: perhaps(received === null ? null : payoutOf(row) - received),
+    refundedAmount: perhaps(row.refundedMinor),
+    isForced: row.isForced,
+    events: events.map(({ state, at, by, reason }) => ({ state, at: at.toISOString(), by, reason })),
+    proofs,
+  }
+}
+
+/** The payment after the minutes that the method usually takes, then the end of the time for the receipt. */
+function expectedAt({ brands }: Gateway, { state, brand, methodId, createdAt, confirmBy }: WithdrawalRow) {
+  if (state === 'paid') return confirmBy
+  if (state !== 'review' && state !== 'approved' && state !== 'sent') return null
+  const method = brands.ofCode(brand)?.site.withdrawMethods.find(({ id }) => id === methodId)
+  return method ? new Date(createdAt.getTime() + method.minutes * 60_000) : null
+}
