@@ -74,6 +74,10 @@ export interface LaunchRequest {
   readonly digits: number
   readonly language: string
   readonly mode: 'REAL' | 'DEMO'
+  /** The member, as the vendor names them in its calls; undefined for a demo. */
+  readonly playerRef: string | undefined
+  /** The game's id in our catalogue, for a vendor that tells it again with each round. */
+  readonly nodeId: string
   readonly demoBalance: string
   readonly returnUrl: string
 }
@@ -93,10 +97,21 @@ export interface RawCall {
 }
 
 /** One for each vendor family: it translates between the vendor's protocol and the core, which owns the money. */
-export interface VendorAdapter {
+export type VendorAdapter = SeamlessAdapter | TransferAdapter
+
+interface AnyAdapter {
   readonly code: string
-  readonly wallet: 'seamless' | 'transfer'
   launch(request: LaunchRequest): Promise<{ url: string; expiresAt: Date; open: 'iframe' | 'popup' }>
+  /**
+   * Left out where the vendor shows none; undefined for a round that it does not know. `language` is the tag in which its
+   * page is asked for. Throws `vendor_away`.
+   */
+  roundProof?(asked: { vendorRoundId: string; language: string }): Promise<RoundProof | undefined>
+}
+
+/** The vendor asks us for every stake. */
+export interface SeamlessAdapter extends AnyAdapter {
+  readonly wallet: 'seamless'
   /** Whether the call is the vendor's own: checked over the raw bytes, within a time window. */
   verify(call: RawCall, nowMs: number): boolean
   /** Throws `invalid_input` where the body is not of the protocol. */
@@ -105,15 +120,59 @@ export interface VendorAdapter {
   render(outcome: WalletOutcome): string
   readonly mediaType: string
   /**
-   * Left out where the vendor shows none; undefined for a round that it does not know. `language` is the tag in which its
-   * page is asked for. Throws `vendor_away`.
-   */
-  roundProof?(asked: { vendorRoundId: string; language: string }): Promise<RoundProof | undefined>
-  /**
    * What a rollback gets where its stake is of a settled round, or is the last one of a round that has paid: ALREADY_SETTLED,
    * or the stake back. With the last stake goes all that the round has paid; what was spent of it becomes a debt.
    */
   readonly onSettledRollback: 'reject' | 'reverse'
+}
+
+/** Money to or from a player's wallet at the vendor; `amount` is a decimal string above zero. */
+export interface TransferOrder {
+  /** Ours, and new for each transfer: a UUID. */
+  readonly id: string
+  readonly playerRef: string
+  readonly currency: string
+  readonly digits: number
+  readonly amount: string
+}
+
+/** `UNKNOWN`: nobody can say yet. It is not a refusal: whoever reads it so gives money back that has moved. */
+export type TransferAnswer = 'DONE' | 'FAILED' | 'UNKNOWN'
+
+/** A round that is over, as the vendor tells it; amounts are decimal strings. */
+export interface PulledRound {
+  readonly vendorRoundId: string
+  readonly playerRef: string
+  readonly nodeId: string
+  readonly currency: string
+  readonly stake: string
+  readonly win: string
+  /** `returned`: it did not take place, and the stake is back. */
+  readonly state: 'settled' | 'returned'
+  readonly startedAt: Date
+  readonly finishedAt: Date
+}
+
+/**
+ * The vendor keeps what players have moved there, and asks us nothing while they play. Such an adapter serves one vendor of
+ * the catalogue, whose code names the wallet in the ledger.
+ */
+export interface TransferAdapter extends AnyAdapter {
+  readonly wallet: 'transfer'
+  /** `FAILED` only where the vendor says for certain that nothing has moved; whatever else goes wrong is `UNKNOWN`. */
+  transferIn(order: TransferOrder): Promise<TransferAnswer>
+  transferOut(order: TransferOrder): Promise<TransferAnswer>
+  /** `FAILED` is final: a transfer that reaches the vendor after it must be refused there. */
+  checkTransfer(asked: Pick<TransferOrder, 'id' | 'playerRef'>): Promise<TransferAnswer>
+  /** What the player has there, as a decimal string. Throws `vendor_away`. */
+  vendorBalance(asked: { playerRef: string; currency: string }): Promise<string>
+  /**
+   * The rounds that ended after a place in the vendor's list (`''`: from the beginning), in the order in which they did. A round is in the
+   * list once its win can be taken out. Throws `vendor_away`.
+   */
+  pullRounds(after: string): Promise<{ rounds: readonly PulledRound[]; next: string; more: boolean }>
+  /** Ends what a player has open there, for one who takes a break. Throws `vendor_away`. */
+  closeSessions(playerRef: string): Promise<void>
 }
 
 export type Vendors = ReadonlyMap<string, VendorAdapter>

@@ -14,7 +14,7 @@ export async function bindVendorCallbacks(app: FastifyInstance, gateway: Gateway
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   app.post<{ Params: { adapter: string } }>(`${vendorCallbackPath}/:adapter/*`, async (request, reply) => {
     const adapter = gateway.vendors.get(request.params.adapter)
-    if (!adapter) return reply.callNotFound()
+    if (adapter?.wallet !== 'seamless') return reply.callNotFound()
     const call = { path: request.url.split('?')[0] ?? '', body: String(request.body ?? ''), headers: request.headers }
     reply.type(adapter.mediaType).header('cache-control', 'no-store')
     if (!adapter.verify(call, gateway.clock.now())) return adapter.render({ status: 'BAD_SIGNATURE' })

@@ -1,6 +1,5 @@
 import type { Currency } from '@foyer/contract/money.ts'
-import { and, eq, gt } from 'drizzle-orm'
-import { game, gameSession, vendor as vendorTable } from '#db/schema/games.ts'
+import { eq, sql } from 'drizzle-orm'
 import { member } from '#db/schema/members.ts'
 import { hashToken } from '#http/door.ts'
 import type { Gateway } from '#src/gateway.ts'
@@ -20,28 +19,27 @@ export interface Player {
   readonly isOpen: boolean
 }
 
+type PlayerRow = {
+  member_id: string | null
+  brand: string
+  status: string
+  is_bounded: boolean
+  currency: Currency
+  node_id: string
+  vendor: string
+  is_open: boolean
+}
+
 /** The player of a token that is still good, and of a game that this adapter launches. */
 export async function findPlayer(gateway: Gateway, adapter: VendorAdapter, token: string): Promise<Player | undefined> {
-  const [row] = await gateway.db
-    .select({
-      id: member.id,
-      brand: member.brand,
-      status: member.status,
-      isBounded: member.isBounded,
-      currency: member.currency,
-      nodeId: game.nodeId,
-      vendor: game.vendor,
-      gameStatus: game.status,
-      vendorStatus: vendorTable.status,
-    })
-    .from(gameSession)
-    .innerJoin(member, eq(member.id, gameSession.memberId))
-    .innerJoin(game, eq(game.nodeId, gameSession.nodeId))
-    .innerJoin(vendorTable, and(eq(vendorTable.code, game.vendor), eq(vendorTable.adapter, adapter.code)))
-    .where(and(eq(gameSession.tokenHash, hashToken(token)), gt(gameSession.expiresAt, new Date(gateway.clock.now()))))
-  if (!row) return undefined
-  const { gameStatus, vendorStatus, currency, ...rest } = row
-  return { ...rest, currency: currency as Currency, isOpen: gameStatus === 'open' && vendorStatus === 'open' }
+  const now = new Date(gateway.clock.now()).toISOString()
+  const call = sql`
+    select member_id::text, brand, status, is_bounded, currency, node_id, vendor, is_open
+    from vendor_player(${hashToken(token)}, ${adapter.code}, ${now}::timestamptz)`
+  const [row] = await gateway.db.rows<PlayerRow>(call, 'vendor_player')
+  if (!row || row.member_id === null) return undefined
+  const { member_id, is_bounded, node_id, is_open, ...rest } = row
+  return { ...rest, id: BigInt(member_id), isBounded: is_bounded, nodeId: node_id, isOpen: is_open }
 }
 
 export async function findMember(gateway: Gateway, playerRef: string) {

@@ -1,7 +1,6 @@
 import { inTransaction } from '#db/database.ts'
 import { recentGame } from '#db/schema/games.ts'
 import type { Gateway } from '#src/gateway.ts'
-import type { Player } from './players.ts'
 
 interface Noted {
   readonly nodeId: string
@@ -14,7 +13,7 @@ const noteMs = 60_000
 const mostNoted = 20_000
 
 /** Puts the game at the head of the member's games played last. */
-export async function rememberPlay(gateway: Gateway, { id, nodeId }: Player): Promise<void> {
+export async function rememberPlay(gateway: Gateway, { id, nodeId }: { id: bigint; nodeId: string }): Promise<void> {
   const now = gateway.clock.now()
   const noted = notedBy.get(gateway) ?? new Map<bigint, Noted>()
   notedBy.set(gateway, noted)

@@ -4,7 +4,7 @@ import { inLedgerTransaction } from '#ledger/ledger.ts'
 import { hasPaid, movementOf } from '#ledger/movement-of.ts'
 import { type RoundRollback, rollbackBet } from '#ledger/rounds.ts'
 import type { Gateway } from '#src/gateway.ts'
-import type { CallOf, VendorAdapter, WalletOutcome, WalletStatus } from './adapter.ts'
+import type { CallOf, SeamlessAdapter, WalletOutcome, WalletStatus } from './adapter.ts'
 import { LostRace } from './lost-race.ts'
 import { findMember } from './players.ts'
 import { isLastStake, lockNamed, type RoundRow, returnStake } from './round-rows.ts'
@@ -17,7 +17,7 @@ import { answer, rollbackStatus } from './wallet-answers.ts'
  */
 export async function rollBack(
   gateway: Gateway,
-  adapter: VendorAdapter,
+  adapter: SeamlessAdapter,
   call: CallOf<'rollback'>,
 ): Promise<WalletOutcome> {
   const player = await findMember(gateway, call.playerRef)
@@ -60,7 +60,7 @@ interface AskedRollback {
 
 /** A rollback names a bet of its round and the whole of it; one that would undo a result is refused where the adapter says so. */
 function rollbackRefusal(
-  adapter: VendorAdapter,
+  adapter: SeamlessAdapter,
   { row, stake, isRepeated, amount }: AskedRollback,
 ): WalletStatus | undefined {
   if (amount === undefined || amount < 0n) return 'MISMATCH'

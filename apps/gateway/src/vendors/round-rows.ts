@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/database.ts'
 import { round } from '#db/schema/games.ts'
+import { roundChange } from '#db/schema/statements.ts'
 import type { Gateway } from '#src/gateway.ts'
 import type { VendorAdapter } from './adapter.ts'
 import type { Player } from './players.ts'
@@ -26,6 +27,9 @@ export async function lockNamed(tx: Tx, adapter: VendorAdapter, vendorRoundId: s
   return named && lockRound(tx, named.id)
 }
 
+/** What the answer to a bet needs to know of its round. */
+export type BetRound = Pick<RoundRow, 'id' | 'memberId' | 'currency' | 'state'>
+
 /**
  * Writes the vendor's round with its first stake; undefined where it is known already. Whoever comes with the same round
  * at the same time waits here.
@@ -35,25 +39,15 @@ export async function openRound(
   gateway: Gateway,
   adapter: VendorAdapter,
   { player, vendorRoundId, amount }: { player: Player; vendorRoundId: string; amount: bigint },
-): Promise<RoundRow | undefined> {
-  const [row] = await tx
-    .insert(round)
-    .values({
-      adapter: adapter.code,
-      vendorRoundId,
-      vendor: player.vendor,
-      memberId: player.id,
-      brand: player.brand,
-      nodeId: player.nodeId,
-      currency: player.currency,
-      state: 'open',
-      betMinor: amount,
-      winMinor: 0n,
-      startedAt: new Date(gateway.clock.now()),
-    })
-    .onConflictDoNothing({ target: [round.adapter, round.vendorRoundId] })
-    .returning()
-  return row
+): Promise<BetRound | undefined> {
+  const { id: memberId, vendor, brand, nodeId, currency } = player
+  const now = new Date(gateway.clock.now()).toISOString()
+  const call = sql`
+    select vendor_round_open(${adapter.code}, ${vendorRoundId}, ${vendor}, ${memberId.toString()}::bigint, ${brand}, ${nodeId},
+      ${currency}, ${amount.toString()}::bigint, ${now}::timestamptz)::text as id`
+  const [row] = await tx.rows<{ id: string | null }>(call, 'vendor_round_open')
+  if (!row || row.id === null) return undefined
+  return { id: BigInt(row.id), memberId, currency, state: 'open' }
 }
 
 /** Whether a stake is all that its round has left. */
@@ -65,4 +59,23 @@ export async function returnStake(tx: Tx, gateway: Gateway, row: RoundRow, amoun
     ? { state: 'returned' as const, winMinor: 0n, settledAt: new Date(gateway.clock.now()) }
     : { betMinor: row.betMinor - amount }
   await tx.update(round).set(ending).where(eq(round.id, row.id))
+  if (row.state !== 'open') await noteChange(tx, row, { ...row, ...ending })
+}
+
+/** Statements add rounds up once they have ended: what changes after that is told to them. Of one that runs they read the row. */
+async function noteChange(tx: Tx, before: RoundRow, after: RoundRow): Promise<void> {
+  const [was, is] = [countedOf(before), countedOf(after)]
+  await tx.insert(roundChange).values({
+    brand: before.brand,
+    roundId: before.id,
+    memberId: before.memberId,
+    returned: is.returned - was.returned,
+    betMinor: is.bet - was.bet,
+    winMinor: is.win - was.win,
+  })
+}
+
+function countedOf({ state, betMinor, winMinor }: RoundRow) {
+  const isReturned = state === 'returned'
+  return { returned: isReturned ? 1 : 0, bet: isReturned ? 0n : betMinor, win: winMinor }
 }

@@ -7,12 +7,12 @@ import { movementOf } from '#ledger/movement-of.ts'
 import { bet, win } from '#ledger/rounds.ts'
 import type { Gateway } from '#src/gateway.ts'
 import { refusalOfStake } from '#src/play-guard.ts'
-import type { CallOf, VendorAdapter, WalletCall, WalletOutcome, WalletStatus } from './adapter.ts'
+import type { CallOf, SeamlessAdapter, WalletCall, WalletOutcome, WalletStatus } from './adapter.ts'
 import { LostRace } from './lost-race.ts'
 import { findPlayer, type Player } from './players.ts'
 import { rememberPlay } from './recent-play.ts'
 import { rollBack } from './rollback.ts'
-import { findRound, lockNamed, lockRound, openRound, type RoundRow } from './round-rows.ts'
+import { type BetRound, findRound, lockNamed, lockRound, openRound, type RoundRow } from './round-rows.ts'
 import { wasGivenBack } from './stakes.ts'
 import { answer, holding, statusOf } from './wallet-answers.ts'
 
@@ -20,7 +20,7 @@ import { answer, holding, statusOf } from './wallet-answers.ts'
  * Carries out a vendor's call (money.md section 2). Wins, rollbacks and ends of rounds are taken whatever became of the
  * token, the game or the player; bets are not.
  */
-export async function carryOut(gateway: Gateway, adapter: VendorAdapter, call: WalletCall): Promise<WalletOutcome> {
+export async function carryOut(gateway: Gateway, adapter: SeamlessAdapter, call: WalletCall): Promise<WalletOutcome> {
   switch (call.kind) {
     case 'authenticate':
       return authenticate(gateway, adapter, call)
@@ -39,7 +39,7 @@ export async function carryOut(gateway: Gateway, adapter: VendorAdapter, call: W
 
 async function authenticate(
   gateway: Gateway,
-  adapter: VendorAdapter,
+  adapter: SeamlessAdapter,
   { token }: CallOf<'authenticate'>,
 ): Promise<WalletOutcome> {
   const player = await findPlayer(gateway, adapter, token)
@@ -50,7 +50,7 @@ async function authenticate(
 
 async function readBalance(
   gateway: Gateway,
-  adapter: VendorAdapter,
+  adapter: SeamlessAdapter,
   { token, playerRef }: CallOf<'balance'>,
 ): Promise<WalletOutcome> {
   const player = await findPlayer(gateway, adapter, token)
@@ -58,7 +58,7 @@ async function readBalance(
   return { status: 'OK', ...(await holding(gateway, player.id, player.currency)) }
 }
 
-async function takeBet(gateway: Gateway, adapter: VendorAdapter, call: CallOf<'bet'>): Promise<WalletOutcome> {
+async function takeBet(gateway: Gateway, adapter: SeamlessAdapter, call: CallOf<'bet'>): Promise<WalletOutcome> {
   const player = await findPlayer(gateway, adapter, call.token)
   const refusal = refusalOf(player, call)
   if (!player || refusal) return (await repeatBet(gateway, adapter, call)) ?? { status: refusal ?? 'TOKEN' }
@@ -80,7 +80,7 @@ function refusalOf(player: Player | undefined, call: CallOf<'bet'>): WalletStatu
 }
 
 /** What a member's own limits say to a new stake; one that was taken already is answered as it was then. */
-async function boundOf(tx: Tx, gateway: Gateway, adapter: VendorAdapter, { player, amount, call }: PlacedBet) {
+async function boundOf(tx: Tx, gateway: Gateway, adapter: SeamlessAdapter, { player, amount, call }: PlacedBet) {
   if (await movementOf(tx, adapter.code, call.txId)) return undefined
   const timeZone = gateway.brands.ofCode(player.brand)?.profile.timeZone ?? 'UTC'
   return refusalOfStake(tx, { memberId: player.id, timeZone, nowMs: gateway.clock.now() }, amount)
@@ -96,7 +96,7 @@ interface PlacedBet {
  * The first bet of a round writes the round with its stake: a bet in the common case is two statements. One of which
  * nothing was taken leaves no round behind: the record shows what was played.
  */
-async function placeBet(tx: Tx, gateway: Gateway, adapter: VendorAdapter, placed: PlacedBet) {
+async function placeBet(tx: Tx, gateway: Gateway, adapter: SeamlessAdapter, placed: PlacedBet) {
   const { player, amount, call } = placed
   const row = await openRound(tx, gateway, adapter, { player, vendorRoundId: call.roundId, amount })
   if (!row) return addBet(tx, adapter, placed)
@@ -109,7 +109,7 @@ async function placeBet(tx: Tx, gateway: Gateway, adapter: VendorAdapter, placed
 }
 
 /** A bet on a round that is known: another stake of it, or the first one once more. */
-async function addBet(tx: Tx, adapter: VendorAdapter, placed: PlacedBet) {
+async function addBet(tx: Tx, adapter: SeamlessAdapter, placed: PlacedBet) {
   const { player, amount, call } = placed
   const row = await lockNamed(tx, adapter, call.roundId)
   if (!row) throw new LostRace()
@@ -126,7 +126,7 @@ async function addBet(tx: Tx, adapter: VendorAdapter, placed: PlacedBet) {
   return { status: await betStatus(tx, result, { row, amount }), balance: result.balance }
 }
 
-function betOn(tx: Tx, adapter: VendorAdapter, { player, amount, call }: PlacedBet, roundId: bigint | undefined) {
+function betOn(tx: Tx, adapter: SeamlessAdapter, { player, amount, call }: PlacedBet, roundId: bigint | undefined) {
   const { id: playerId, vendor, currency } = player
   return bet(tx, { adapter: adapter.code, vendor, txId: call.txId, playerId, currency, amount, roundId })
 }
@@ -134,7 +134,7 @@ function betOn(tx: Tx, adapter: VendorAdapter, { player, amount, call }: PlacedB
 /** A bet that was taken before is answered as it was then, whatever became of the token, the game or the player since. */
 async function repeatBet(
   gateway: Gateway,
-  adapter: VendorAdapter,
+  adapter: SeamlessAdapter,
   call: CallOf<'bet'>,
 ): Promise<WalletOutcome | undefined> {
   const booked = await movementOf(gateway.db, adapter.code, call.txId)
@@ -155,7 +155,7 @@ async function repeatBet(
 async function betStatus(
   tx: Tx,
   result: Awaited<ReturnType<typeof bet>>,
-  { row, amount }: { row: RoundRow; amount: bigint },
+  { row, amount }: { row: BetRound; amount: bigint },
 ): Promise<WalletStatus> {
   if (result.outcome !== 'replayed') return statusOf(result)
   const player = { id: row.memberId, currency: row.currency }
@@ -163,7 +163,7 @@ async function betStatus(
   return isGivenBack ? 'CANCELLED' : 'REPLAY'
 }
 
-async function payWin(gateway: Gateway, adapter: VendorAdapter, call: CallOf<'win'>): Promise<WalletOutcome> {
+async function payWin(gateway: Gateway, adapter: SeamlessAdapter, call: CallOf<'win'>): Promise<WalletOutcome> {
   const known = await findRound(gateway.db, adapter, call.roundId)
   if (!known || String(known.memberId) !== call.playerRef) return { status: 'PARENT_NOT_FOUND' }
   if (call.currency !== known.currency) return { status: 'CURRENCY' }
@@ -198,7 +198,7 @@ async function payWin(gateway: Gateway, adapter: VendorAdapter, call: CallOf<'wi
 /** A win needs its bet, posted, and a round that is open; one that was paid before only its bet. */
 async function winRefusal(
   tx: Tx,
-  adapter: VendorAdapter,
+  adapter: SeamlessAdapter,
   row: RoundRow,
   call: CallOf<'win'>,
 ): Promise<WalletStatus | undefined> {
@@ -210,7 +210,7 @@ async function winRefusal(
   return row.state === 'open' ? undefined : 'ALREADY_SETTLED'
 }
 
-async function endRound(gateway: Gateway, adapter: VendorAdapter, call: CallOf<'endRound'>): Promise<WalletOutcome> {
+async function endRound(gateway: Gateway, adapter: SeamlessAdapter, call: CallOf<'endRound'>): Promise<WalletOutcome> {
   const known = await findRound(gateway.db, adapter, call.roundId)
   if (!known || String(known.memberId) !== call.playerRef) return { status: 'PARENT_NOT_FOUND' }
   if (known.state === 'returned') return { status: 'PARENT_FAILED' }

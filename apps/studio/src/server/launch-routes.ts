@@ -1,14 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { languageOf } from '#client/languages.ts'
 import { games } from '#games/catalogue.ts'
 import { launchBody, launchGame } from './launch.ts'
 import { defaultStakes, formatAmount } from './money.ts'
-import type { Operator } from './operator.ts'
 import { Problem } from './problem.ts'
 import { readInput } from './read-input.ts'
 import { operatorProof } from './round-proof.ts'
 import { listChains } from './seed-chain.ts'
-import { verifySignature } from './signing.ts'
+import { readOperator } from './signed-operator.ts'
 import type { StudioCore } from './studio-core.ts'
 
 /** The operators' calls: what there is to play, and opening it. `publicUrl` is where players reach the studio. */
@@ -37,26 +36,6 @@ export function launchRoutes(app: FastifyInstance, core: StudioCore, { publicUrl
     const { path, expiresAt } = await launchGame(core, { operator, body })
     return { url: `${publicUrl}${path}`, expiresAt }
   })
-}
-
-/** The operator whose signature the request carries; fails with `bad_signature`. */
-function readOperator({ operators, clock }: StudioCore, request: FastifyRequest): Operator {
-  const header = (name: string) => {
-    const value = request.headers[name]
-    return typeof value === 'string' ? value : ''
-  }
-  const operator = operators.get(header('x-studio-operator'))
-  const isSigned =
-    operator &&
-    verifySignature(operator.secret, {
-      timestamp: header('x-studio-timestamp'),
-      signature: header('x-studio-signature'),
-      path: request.url.split('?')[0] ?? '',
-      body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-      nowMs: clock(),
-    })
-  if (!isSigned) throw new Problem('bad_signature')
-  return operator
 }
 
 /** The default stakes for each number of decimals a currency may have. */

@@ -35,6 +35,8 @@ export const launchBody = Type.Object(
     mode: Type.Enum(['REAL', 'DEMO']),
     demoBalance: Type.Optional(amount),
     returnUrl: Type.String({ minLength: 1, maxLength: 2048 }),
+    playerRef: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
+    gameRef: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
     stakes: Type.Optional(Type.Array(amount, { minItems: 1, maxItems: 24 })),
   },
   { additionalProperties: false },
@@ -56,7 +58,7 @@ export async function launchGame(
   { database, clock }: StudioCore,
   { operator, body }: { operator: Operator; body: LaunchBody },
 ): Promise<{ path: string; expiresAt: string }> {
-  const launch = await checkLaunch(body)
+  const launch = await checkLaunch(operator, body)
   const code = newSecret()
   const now = clock()
   const expiresAt = instant(now + playCodeMs)
@@ -75,11 +77,15 @@ function languageQuery(lang: string): string {
   return language === 'en' ? '' : `?lang=${language}`
 }
 
-async function checkLaunch(body: LaunchBody): Promise<Launch> {
+async function checkLaunch(operator: Operator, body: LaunchBody): Promise<Launch> {
   const { token: _token, demoBalance, stakes, ...rest } = body
   const game = findGame(body.gameCode)
   if (!game) throw new Problem('not_found', 'no such game')
   if (!isReturnAddress(body.returnUrl)) throw new Problem('invalid_input', 'returnUrl')
+  // Who keeps the money says who the player is: the operator when it is asked, or at once where it never is.
+  const isPlayerNamed = body.playerRef !== undefined
+  if (isPlayerNamed !== (operator.wallet === 'transfer' && body.mode === 'REAL'))
+    throw new Problem('invalid_input', 'playerRef')
   const { symbols } = body.dress
   if (!symbols && game.meta.needsSymbols) throw new Problem('dress_invalid', 'symbols')
   await Promise.all((symbols ?? []).map(checkSymbol))

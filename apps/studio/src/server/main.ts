@@ -9,17 +9,22 @@ import { studio } from './studio.ts'
 
 /**
  * The studio by itself. Environment:
- * `STUDIO_OPERATORS` (a JSON file: list of `{id, secret, walletUrl, walletSecret}`), `DATABASE_URL` (PostgreSQL) or
+ * `STUDIO_OPERATORS` (a JSON file: list of `{id, secret, walletUrl, walletSecret}` or `{id, secret, wallet: "transfer"}`), `DATABASE_URL` (PostgreSQL) or
  * `STUDIO_DATA` (embedded database's folder), `PORT` (3100), `HOST` (127.0.0.1), `STUDIO_PUBLIC_URL`, `STUDIO_FRAME_ANCESTORS`.
  */
 const text = Type.String({ minLength: 1 })
+const secret = Type.String({ minLength: 32 })
 const operatorList = Type.Array(
-  Type.Object({
-    id: text,
-    secret: Type.String({ minLength: 32 }),
-    walletUrl: text,
-    walletSecret: Type.String({ minLength: 32 }),
-  }),
+  Type.Union([
+    Type.Object({
+      id: text,
+      secret,
+      wallet: Type.Optional(Type.Literal('seamless')),
+      walletUrl: text,
+      walletSecret: secret,
+    }),
+    Type.Object({ id: text, secret, wallet: Type.Literal('transfer') }),
+  ]),
   { minItems: 1 },
 )
 
@@ -30,7 +35,7 @@ async function main(): Promise<void> {
   const operators: unknown = JSON.parse(await readFile(env.STUDIO_OPERATORS ?? 'operators.json', 'utf8'))
   if (!Check(operatorList, operators))
     throw new Error(
-      'STUDIO_OPERATORS: a list of {id, secret, walletUrl, walletSecret}, secrets of 32 characters and more',
+      'STUDIO_OPERATORS: a list of {id, secret, walletUrl, walletSecret} or {id, secret, wallet: "transfer"}, secrets of 32 characters and more',
     )
   const database = env.DATABASE_URL
     ? openPostgres(env.DATABASE_URL)

@@ -129,6 +129,40 @@ const migrations: readonly { name: string; statements: readonly string[] }[] = [
       'create index round_of_table on studio.round (table_round_id) where table_round_id is not null',
     ],
   },
+  {
+    name: '0003-player-wallets',
+    statements: [
+      `create table studio.player_wallet (
+         id bigint generated always as identity primary key,
+         operator_id text not null,
+         player_ref text not null,
+         currency text not null,
+         digits integer not null,
+         balance bigint not null default 0 check (balance >= 0),
+         unique (operator_id, player_ref, currency)
+       )`,
+      `create table studio.transfer (
+         operator_id text not null,
+         id text not null,
+         wallet_id bigint references studio.player_wallet (id),
+         direction text check (direction in ('in', 'out')),
+         amount bigint check (amount > 0),
+         state text not null check (state in ('done', 'refused', 'void')),
+         balance bigint,
+         created_at timestamptz not null,
+         primary key (operator_id, id),
+         check (state = 'void' or (wallet_id is not null and direction is not null and amount is not null and balance is not null))
+       )`,
+      `create table studio.round_feed (
+         operator_id text primary key,
+         last_no bigint not null
+       )`,
+      'alter table studio.play_session add column wallet_id bigint references studio.player_wallet (id)',
+      'alter table studio.round add column wallet_id bigint references studio.player_wallet (id)',
+      'alter table studio.round add column feed_no bigint',
+      'create unique index round_feed_place on studio.round (operator_id, feed_no) where feed_no is not null',
+    ],
+  },
 ]
 
 /** Brings the schema `studio` up to date. Safe to call from several processes at once. */

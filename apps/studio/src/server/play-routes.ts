@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { findGame } from '#games/catalogue.ts'
-import { first } from './database.ts'
+import { shownBalance } from './kept-money.ts'
 import { formatAmount, parseAmount } from './money.ts'
 import { playRound } from './play-round.ts'
 import { Problem } from './problem.ts'
@@ -94,14 +94,11 @@ async function describeSession(core: StudioCore, held: PlaySession) {
 }
 
 /** The player's balance as a decimal string; null while the operator cannot say. Fails with `session_ended` for a dead token. */
-async function readBalance(core: StudioCore, { id, operator, operatorToken, playerRef, launch }: PlaySession) {
-  if (launch.mode === 'DEMO') {
-    const row = await first<{ credit: string }>(
-      core.database.query,
-      'select demo_balance::text as credit from studio.play_session where id = $1',
-      [id],
-    )
-    return formatAmount(BigInt(row?.credit ?? 0), launch.digits)
+async function readBalance(core: StudioCore, session: PlaySession) {
+  const { operator, operatorToken, playerRef, launch } = session
+  if (launch.mode === 'DEMO' || operator.wallet === 'transfer') {
+    const kept = await shownBalance(core.database.query, { sessionId: session.id, walletId: session.walletId })
+    return formatAmount(kept, launch.digits)
   }
   const answer = await core.wallet.call(operator, 'balance', { token: operatorToken, playerRef })
   if (answer.status === 'TOKEN') throw new Problem('session_ended')

@@ -9,6 +9,8 @@ export const problems = {
   round_unfinished: 409,
   key_reused: 409,
   insufficient: 409,
+  transfer_void: 409,
+  transfer_differs: 409,
   limit: 409,
   bets_closed: 409,
   refused: 409,

@@ -31,6 +31,7 @@ export interface RoundRow {
   balance: string | null
   attempts: number
   table_round_id: string | null
+  wallet_id: string | null
   created_at: Date
 }
 
@@ -51,7 +52,10 @@ export interface RoundShown {
 
 export const roundColumns = `id, serial::text as serial, session_id, operator_id, player_ref, mode, game_code, seq, currency, digits,
   stake::text as stake, win::text as win, choices, events, state, reason, balance_after_bet::text as balance_after_bet,
-  balance::text as balance, attempts, table_round_id, created_at`
+  balance::text as balance, attempts, table_round_id, wallet_id::text as wallet_id, created_at`
+
+/** Whether the studio itself keeps the money that the round is played with. */
+export const isKept = ({ mode, wallet_id }: RoundRow): boolean => mode === 'DEMO' || wallet_id !== null
 
 /** The round that a session asked for under a key, or undefined. */
 export const findByKey = (

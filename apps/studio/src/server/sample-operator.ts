@@ -1,6 +1,6 @@
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import { formatAmount, parseAmount } from './money.ts'
-import type { Operator } from './operator.ts'
+import type { SeamlessOperator } from './operator.ts'
 import { verifySignature } from './signing.ts'
 
 /** What goes wrong with the next call: nothing is done and nothing answered, or it is done and the answer is lost, and so on. */
@@ -28,7 +28,12 @@ export async function openSampleOperator({
   const app = Fastify()
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  const operator: Operator = { id: 'sample', secret: 's'.repeat(32), walletUrl: '', walletSecret: 'w'.repeat(32) }
+  const operator: SeamlessOperator = {
+    id: 'sample',
+    secret: 's'.repeat(32),
+    walletUrl: '',
+    walletSecret: 'w'.repeat(32),
+  }
 
   const answer = (status: string) => ({
     status,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { first, type Query } from './database.ts'
 import type { Launch } from './launch.ts'
 import type { Operator } from './operator.ts'
+import { openWallet } from './player-wallet.ts'
 import { Problem } from './problem.ts'
 import { createSeed } from './seed.ts'
 import { hashSecret, newSecret } from './signing.ts'
@@ -16,6 +17,8 @@ export interface PlaySession {
   operator: Operator
   operatorToken: string
   playerRef: string
+  /** The player's wallet at the studio; null where the operator keeps the money, or there is none. */
+  walletId: string | null
   launch: Launch
 }
 
@@ -24,11 +27,12 @@ interface SessionRow {
   operator_id: string
   operator_token: string
   player_ref: string
+  wallet_id: string | null
   launch: Launch
 }
 
 /**
- * Trades a play code for a play token. In REAL mode the operator says who the player is. A code whose operator could not be
+ * Trades a play code for a play token. In REAL mode the operator says who the player is, here or with the launch. A code whose operator could not be
  * reached may be tried again; one that was used, or is too old, fails with `code_spent`.
  */
 export async function startSession(core: StudioCore, { code }: { code: string }): Promise<{ playToken: string }> {
@@ -48,9 +52,15 @@ export async function startSession(core: StudioCore, { code }: { code: string })
     const playerRef =
       launch.mode === 'DEMO' ? `demo:${id}` : await authenticate(core, { operator, operatorToken, launch })
     const playToken = newSecret()
-    await core.database.transaction((query) =>
-      insertSession(query, { session: { id, operator, operatorToken, playerRef, launch }, playToken, now }),
-    )
+    await core.database.transaction(async (query) => {
+      const holdsMoney = operator.wallet === 'transfer' && launch.mode === 'REAL'
+      const { currency, digits } = launch
+      const wallet = holdsMoney
+        ? await openWallet(query, { operatorId: operator.id, playerRef, currency, digits })
+        : undefined
+      const session = { id, operator, operatorToken, playerRef, walletId: wallet?.id ?? null, launch }
+      await insertSession(query, { session, playToken, now })
+    })
     return { playToken }
   } catch (error) {
     if (error instanceof Problem && error.code === 'operator_unavailable')
@@ -66,12 +76,13 @@ export async function readSession(core: StudioCore, { playToken }: { playToken: 
     core.database.query,
     `update studio.play_session set seen_at = $2
      where token_hash = $1 and closed_at is null and expires_at > $2 and seen_at > $3
-     returning id, operator_id, operator_token, player_ref, launch`,
+     returning id, operator_id, operator_token, player_ref, wallet_id::text as wallet_id, launch`,
     [hashSecret(playToken), instant(now), instant(now - idleMs)],
   )
   const operator = row && core.operators.get(row.operator_id)
   if (!row || !operator) throw new Problem('session_ended')
-  return { id: row.id, operator, operatorToken: row.operator_token, playerRef: row.player_ref, launch: row.launch }
+  const { id, operator_token: operatorToken, player_ref: playerRef, wallet_id: walletId, launch } = row
+  return { id, operator, operatorToken, playerRef, walletId, launch }
 }
 
 /** Whether a session still plays. Unlike `readSession` this does not keep it alive. */
@@ -82,6 +93,22 @@ export async function isSessionAlive({ database, clock }: StudioCore, id: string
     [id, instant(now), instant(now - idleMs)],
   )
   return rows.length > 0
+}
+
+/** Ends a player's sessions at the operator's word; what was launched and not opened yet never will be. */
+export async function endSessionsOf(
+  { database, clock }: StudioCore,
+  { operatorId, playerRef }: { operatorId: string; playerRef: string },
+): Promise<void> {
+  const now = instant(clock())
+  await database.query(
+    `update studio.launch_code set used_at = $3 where operator_id = $1 and launch ->> 'playerRef' = $2 and used_at is null`,
+    [operatorId, playerRef, now],
+  )
+  await database.query(
+    'update studio.play_session set closed_at = $3 where operator_id = $1 and player_ref = $2 and closed_at is null',
+    [operatorId, playerRef, now],
+  )
 }
 
 /** Ends sessions nobody uses any more, reveals their seeds, and forgets play codes of yesterday. */
@@ -104,6 +131,7 @@ async function authenticate(
   { wallet }: StudioCore,
   { operator, operatorToken, launch }: { operator: Operator; operatorToken: string; launch: Launch },
 ): Promise<string> {
+  if (operator.wallet === 'transfer') return launch.playerRef ?? ''
   const answer = await wallet.call(operator, 'authenticate', { token: operatorToken })
   if (answer.status === 'TOKEN') throw new Problem('session_ended')
   if (answer.status === 'PLAYER_BLOCKED') throw new Problem('player_blocked')
@@ -116,12 +144,13 @@ async function insertSession(
   query: Query,
   { session, playToken, now }: { session: PlaySession; playToken: string; now: number },
 ): Promise<void> {
-  const { id, operator, operatorToken, playerRef, launch } = session
+  const { id, operator, operatorToken, playerRef, walletId, launch } = session
   const credit = launch.demoBalance?.replace('.', '') ?? null
   await query(
     `insert into studio.play_session
-       (id, token_hash, operator_id, operator_token, player_ref, mode, launch, demo_balance, created_at, seen_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9, $9, $10)`,
+       (id, token_hash, operator_id, operator_token, player_ref, mode, launch, demo_balance, created_at, seen_at, expires_at,
+        wallet_id)
+     values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9, $9, $10, $11)`,
     [
       id,
       hashSecret(playToken),
@@ -133,6 +162,7 @@ async function insertSession(
       credit,
       instant(now),
       instant(now + sessionMs),
+      walletId,
     ],
   )
   await createSeed(query, { sessionId: id, now })

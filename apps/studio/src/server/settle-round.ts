@@ -3,9 +3,11 @@
  * statements, never inside a transaction: a process that dies anywhere leaves a state from which the sweeper goes on.
  */
 import { first, type Query } from './database.ts'
+import { keptBalance, setKeptBalance } from './kept-money.ts'
 import { formatAmount, parseAmount } from './money.ts'
 import type { ProblemCode } from './problem.ts'
-import { findRound, type RoundRow, type RoundState, roundColumns } from './round.ts'
+import { findRound, isKept, type RoundRow, type RoundState, roundColumns } from './round.ts'
+import { nextInFeed } from './round-feed.ts'
 import { instant, type StudioCore } from './studio-core.ts'
 import type { WalletAnswer } from './wallet-client.ts'
 
@@ -59,9 +61,8 @@ export async function sendBet(
 /** Takes a round as far as it goes now: pays what it won, closes it, or gives its stake back. Never throws for an operator's answer. */
 export async function advanceRound(core: StudioCore, round: RoundRow): Promise<RoundRow> {
   const isDecided = round.events.length > 0
-  if (round.state === 'open' && isDecided)
-    return round.mode === 'DEMO' ? closeDemo(core, round) : closeRound(core, round)
-  if (round.state === 'returning') return round.mode === 'DEMO' ? closeDemo(core, round) : returnStake(core, round)
+  if (round.state === 'open' && isDecided) return isKept(round) ? closeKept(core, round) : closeRound(core, round)
+  if (round.state === 'returning') return isKept(round) ? closeKept(core, round) : returnStake(core, round)
   return round
 }
 
@@ -129,20 +130,20 @@ async function returnStake(core: StudioCore, round: RoundRow): Promise<RoundRow>
   return (await move(core, round, { to: 'returned', balance: balanceOf(answer, round) })) ?? reread(core, round)
 }
 
-/** Play credit goes back to its session: what the round won, or the stake of a round that did not take place. */
-function closeDemo(core: StudioCore, round: RoundRow): Promise<RoundRow> {
+/** Money that the studio keeps goes back where it was: what the round won, or the stake of a round that did not take place. */
+function closeKept(core: StudioCore, round: RoundRow): Promise<RoundRow> {
   const isWon = round.state === 'open'
   return core.database.transaction(async (query) => {
-    const held = await first<{ credit: string }>(
-      query,
-      `select demo_balance::text as credit from studio.play_session where id = $1 for update`,
-      [round.session_id],
-    )
-    const balance = BigInt(held?.credit ?? 0) + BigInt(isWon ? round.win : round.stake)
+    const keeper = { sessionId: round.session_id, walletId: round.wallet_id }
+    const balance = ((await keptBalance(query, keeper)) ?? 0n) + BigInt(isWon ? round.win : round.stake)
     const step: Move = { to: isWon ? 'settled' : 'returned', balance: String(balance) }
     const moved = await moveBy(query, round, { step, nowMs: core.clock() })
     if (!moved) return (await findRound(query, round.id)) ?? round
-    await query('update studio.play_session set demo_balance = $2 where id = $1', [round.session_id, String(balance)])
+    await setKeptBalance(query, keeper, balance)
+    if (round.wallet_id !== null) {
+      const feedNo = await nextInFeed(query, round.operator_id)
+      await query('update studio.round set feed_no = $2 where id = $1', [round.id, feedNo])
+    }
     return moved
   })
 }
@@ -211,7 +212,7 @@ async function call(
   body: Record<string, unknown>,
 ): Promise<WalletAnswer> {
   const operator = operators.get(round.operator_id)
-  return operator ? wallet.call(operator, action, body) : { status: 'UNKNOWN' }
+  return operator && operator.wallet !== 'transfer' ? wallet.call(operator, action, body) : { status: 'UNKNOWN' }
 }
 
 const decimal = (minor: string, { digits }: RoundRow): string => formatAmount(BigInt(minor), digits)

@@ -10,6 +10,7 @@ import { closeSessions } from './session.ts'
 import { resolveRounds } from './settle-round.ts'
 import type { StudioCore, StudioLog } from './studio-core.ts'
 import { type TableHub, tableHub } from './table-stream.ts'
+import { transferRoutes } from './transfer-routes.ts'
 import { walletClient } from './wallet-client.ts'
 
 export interface StudioOptions {
@@ -45,6 +46,7 @@ export async function studio(app: FastifyInstance, options: StudioOptions): Prom
   answerProblems(app)
   openToAnyOrigin(app)
   launchRoutes(app, core, { publicUrl: options.publicUrl ?? app.prefix })
+  transferRoutes(app, core)
   const hub = tableHub(app, core)
   playRoutes(app, core, { hub })
   pageRoutes(app, { clientDir: options.clientDir, frameAncestors: options.frameAncestors ?? ["'self'"] })

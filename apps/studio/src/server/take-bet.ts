@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { first, type Query } from './database.ts'
+import { keptBalance, setKeptBalance } from './kept-money.ts'
 import { Problem } from './problem.ts'
-import { findByKey, isSameBet, type RoundRow, type RoundShown, roundColumns, showRound } from './round.ts'
+import { findByKey, isKept, isSameBet, type RoundRow, type RoundShown, roundColumns, showRound } from './round.ts'
+import { nextInFeed } from './round-feed.ts'
 import type { PlaySession } from './session.ts'
 import { advanceRound, leaseMs, sendBet } from './settle-round.ts'
 import { instant, type StudioCore } from './studio-core.ts'
@@ -26,13 +28,13 @@ export interface Draw {
 /**
  * Takes a bet once: the round is stored, whole, before its stake is asked for, and the same key gives the same round again,
  * whatever has become of it. `draw` makes a new round's content in the transaction that stores it. Fails with `key_reused`
- * where the key stands for another stake or choice, with `insufficient` where the play credit is too low, and with
+ * where the key stands for another stake or choice, with `insufficient` where the studio keeps the money and it is short, and with
  * `round_unfinished` while another round of the player's is being settled.
  */
 export async function takeBet(core: StudioCore, bet: Bet, draw: (query: Query) => Promise<Draw>): Promise<RoundShown> {
   const { row, isNew } = await core.database.transaction((query) => keepOnce(core, query, { bet, draw }))
   if (!isSameBet(row, bet)) throw new Problem('key_reused')
-  if (!isNew || row.mode === 'DEMO') return showRound(row)
+  if (!isNew || isKept(row)) return showRound(row)
   const { operatorToken } = bet.session
   return showRound(await advanceRound(core, await sendBet(core, { round: row, operatorToken })))
 }
@@ -43,20 +45,20 @@ async function keepOnce(
   { bet, draw }: { bet: Bet; draw: (query: Query) => Promise<Draw> },
 ): Promise<{ row: RoundRow; isNew: boolean }> {
   const { session, key, minor } = bet
-  const held = await first<{ seq: number; credit: string | null }>(
+  const held = await first<{ seq: number }>(
     query,
-    `select next_seq as seq, demo_balance::text as credit from studio.play_session where id = $1 for update`,
+    'select next_seq as seq from studio.play_session where id = $1 for update',
     [session.id],
   )
   if (!held) throw new Problem('session_ended')
   const earlier = await findByKey(query, { sessionId: session.id, key })
   if (earlier) return { row: earlier, isNew: false }
   const drawn = await draw(query)
-  const credit = held.credit === null ? null : spendCredit(BigInt(held.credit), minor)
-  await query('update studio.play_session set next_seq = next_seq + 1, demo_balance = $2 where id = $1', [
-    session.id,
-    credit === null ? null : String(credit + drawn.win),
-  ])
+  const keeper = { sessionId: session.id, walletId: session.walletId }
+  const kept = await keptBalance(query, keeper)
+  const credit = kept === undefined ? null : spend(kept, minor)
+  if (credit !== null) await setKeptBalance(query, keeper, credit + drawn.win)
+  await query('update studio.play_session set next_seq = next_seq + 1 where id = $1', [session.id])
   await markShown(query, session, instant(clock()))
   const row = await insertRound(query, { bet, drawn, seq: held.seq, credit, nowMs: clock() })
   if (!row) throw new Problem('round_unfinished')
@@ -67,22 +69,24 @@ interface NewRound {
   bet: Bet
   drawn: Draw
   seq: number
-  /** Play credit left after the stake; null where the operator keeps the money. */
+  /** What the studio keeps for the player after the stake; null where the operator keeps the money. */
   credit: bigint | null
   nowMs: number
 }
 
-/** Keeps the round; undefined while another one of the player's is under way. Play credit settles as soon as it is decided. */
-function insertRound(query: Query, { bet, drawn, seq, credit, nowMs }: NewRound): Promise<RoundRow | undefined> {
+/** Keeps the round; undefined while another one of the player's is under way. Money that the studio keeps settles as soon as it is decided. */
+async function insertRound(query: Query, { bet, drawn, seq, credit, nowMs }: NewRound): Promise<RoundRow | undefined> {
   const { session, key, minor, choice } = bet
-  const isDemo = credit !== null
-  const isSettled = isDemo && drawn.events.length > 0
+  const isOurs = credit !== null
+  const isSettled = isOurs && drawn.events.length > 0
   const now = instant(nowMs)
   return first<RoundRow>(
     query,
     `insert into studio.round (id, session_id, operator_id, player_ref, mode, game_code, key, seq, currency, digits, stake, win,
-       choices, events, seed_id, nonce, table_round_id, state, balance_after_bet, balance, next_attempt_at, created_at, finished_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::jsonb, $14::jsonb, $15, $16, $17, $18, $19, $20, $21, $22, $23)
+       choices, events, seed_id, nonce, table_round_id, state, balance_after_bet, balance, next_attempt_at, created_at, finished_at,
+       wallet_id, feed_no)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::jsonb, $14::jsonb, $15, $16, $17, $18, $19, $20, $21, $22, $23,
+       $24, $25)
      on conflict (operator_id, player_ref, game_code) where state in ('created', 'bet_sent', 'open') do nothing
      returning ${roundColumns}`,
     [
@@ -103,26 +107,28 @@ function insertRound(query: Query, { bet, drawn, seq, credit, nowMs }: NewRound)
       drawn.seed?.id ?? null,
       drawn.seed?.nonce ?? null,
       drawn.tableRoundId ?? null,
-      firstState({ isDemo, isSettled }),
-      isDemo ? String(credit) : null,
+      firstState({ isOurs, isSettled }),
+      isOurs ? String(credit) : null,
       isSettled ? String(credit + drawn.win) : null,
-      isDemo ? null : instant(nowMs + leaseMs),
+      isOurs ? null : instant(nowMs + leaseMs),
       now,
       isSettled ? now : null,
+      session.walletId,
+      isSettled && session.walletId ? await nextInFeed(query, session.operator.id) : null,
     ],
   )
 }
 
-/** Play credit is taken with the insertion itself; an operator is still to be asked for the stake. */
-function firstState({ isDemo, isSettled }: { isDemo: boolean; isSettled: boolean }): RoundRow['state'] {
+/** Money that the studio keeps is taken with the insertion itself; an operator is still to be asked for the stake. */
+function firstState({ isOurs, isSettled }: { isOurs: boolean; isSettled: boolean }): RoundRow['state'] {
   if (isSettled) return 'settled'
-  return isDemo ? 'open' : 'created'
+  return isOurs ? 'open' : 'created'
 }
 
-/** The play credit left after a stake. */
-function spendCredit(credit: bigint, stake: bigint): bigint {
-  if (credit < stake) throw new Problem('insufficient')
-  return credit - stake
+/** What is left after a stake. */
+function spend(balance: bigint, stake: bigint): bigint {
+  if (balance < stake) throw new Problem('insufficient')
+  return balance - stake
 }
 
 /** Whoever starts a new round has done with the one before. */

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import { Type } from 'typebox'
 import { Check } from 'typebox/value'
-import type { Operator } from './operator.ts'
+import type { SeamlessOperator } from './operator.ts'
 import { sign } from './signing.ts'
 
 export const walletStatuses = [
@@ -37,7 +37,7 @@ export type WalletAnswer = Omit<Static<typeof walletAnswer>, 'status'> & {
 }
 
 export interface WalletClient {
-  call(operator: Operator, action: WalletAction, body: Record<string, unknown>): Promise<WalletAnswer>
+  call(operator: SeamlessOperator, action: WalletAction, body: Record<string, unknown>): Promise<WalletAnswer>
 }
 
 const answerLimitBytes = 16_384

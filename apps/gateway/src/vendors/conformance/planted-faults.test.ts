@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { RawCall, VendorAdapter, WalletCall } from '#vendors/adapter.ts'
+import type { RawCall, SeamlessAdapter, WalletCall } from '#vendors/adapter.ts'
 import { studioVoice } from '#vendors/studio/studio-voice.ts'
 import { conformanceCases } from './conform.ts'
 import { openStage, runCase } from './conformance-case.ts'
@@ -20,7 +20,7 @@ function misreading<Field extends string>(fields: readonly Field[], change: (cal
 
 const timeOf = ({ headers }: RawCall) => Number(headers['x-studio-timestamp']) * 1_000
 
-const faults: readonly (readonly [what: string, caught: string, fault: Partial<VendorAdapter>])[] = [
+const faults: readonly (readonly [what: string, caught: string, fault: Partial<SeamlessAdapter>])[] = [
   ['believes everybody', 'takes no call without a signature', { verify: () => true }],
   ['believes everybody who signs', 'takes no call that is signed with another key', { verify: () => true }],
   [

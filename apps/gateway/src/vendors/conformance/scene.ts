@@ -3,7 +3,7 @@ import { afterAll } from 'vitest'
 import { type Database, inTransaction } from '#db/database.ts'
 import { game, vendor } from '#db/schema/games.ts'
 import { type House, openHouse } from '#src/test-house.ts'
-import type { VendorAdapter } from '#vendors/adapter.ts'
+import type { SeamlessAdapter, VendorAdapter } from '#vendors/adapter.ts'
 import { closeHouse } from './close-house.ts'
 import { lastingDatabase } from './lasting-database.ts'
 import type { Seat } from './seats.ts'
@@ -17,7 +17,7 @@ export interface Scene {
   seats: Seat[]
   restart(): Promise<void>
   /** Gives the adapter a fault, or with nothing its own ways again. */
-  plant(fault: Partial<VendorAdapter>): void
+  plant(fault: Partial<SeamlessAdapter>): void
 }
 
 export const playedGame = 'conformance-game'
@@ -27,7 +27,7 @@ export const strangeGame = 'conformance-strange-game'
 /** Opens the real gateway on a database that outlives it, with a game of the adapter and one of another. */
 export async function openScene(openVoice: OpenVoice): Promise<Scene> {
   const openDatabase = await lastingDatabase()
-  let planted: Partial<VendorAdapter> = {}
+  let planted: Partial<SeamlessAdapter> = {}
   const voiceIn = (house: House) => {
     const voice = openVoice(house.gateway)
     const adapter = altered(voice.adapter, planted)

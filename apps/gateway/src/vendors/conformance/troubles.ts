@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { VendorAdapter, WalletCall } from '#vendors/adapter.ts'
+import type { SeamlessAdapter, WalletCall } from '#vendors/adapter.ts'
 import { hindrance } from './hindrance.ts'
 import { altered, mount, playedGame, type Scene } from './scene.ts'
 import type { Seat } from './seats.ts'
@@ -10,7 +10,7 @@ export function troubles(scene: Scene) {
   const { post, encode } = speech(scene)
   return {
     restart: () => scene.restart(),
-    plant: (fault: Partial<VendorAdapter>) => scene.plant(fault),
+    plant: (fault: Partial<SeamlessAdapter>) => scene.plant(fault),
     async later(ms: number, work: () => Promise<void>): Promise<void> {
       scene.house.pass(ms)
       await work().finally(() => scene.house.pass(-ms))

@@ -1,5 +1,5 @@
 import type { Gateway } from '#src/gateway.ts'
-import type { RawCall, VendorAdapter, WalletCall, WalletOutcome, WalletStatus } from '#vendors/adapter.ts'
+import type { RawCall, SeamlessAdapter, WalletCall, WalletOutcome, WalletStatus } from '#vendors/adapter.ts'
 
 /** What a vendor's protocol may or may not have; the kit leaves out the cases of what it has not. */
 export type Ability =
@@ -30,7 +30,7 @@ export interface Signing {
 
 /** How a vendor speaks: all that the kit needs to put an adapter under its cases. */
 export interface VendorVoice {
-  readonly adapter: VendorAdapter
+  readonly adapter: SeamlessAdapter
   readonly can: Readonly<Record<Ability, boolean>>
   /** The statuses for which the protocol has no word of its own, each with the one that the vendor hears instead. */
   readonly hears: Readonly<Partial<Record<WalletStatus, WalletStatus>>>

@@ -1,5 +1,5 @@
 import { launchDemo } from '@foyer/contract/games.ts'
-import { getBettingRecord } from '@foyer/contract/wallet.ts'
+import { getBettingRecord } from '@foyer/contract/records.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { type House, openHouse } from '#src/test-house.ts'

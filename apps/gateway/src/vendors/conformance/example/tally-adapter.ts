@@ -6,7 +6,7 @@ import { Compile } from 'typebox/compile'
 import type {
   LaunchRequest,
   RawCall,
-  VendorAdapter,
+  SeamlessAdapter,
   WalletCall,
   WalletOutcome,
   WalletStatus,
@@ -18,7 +18,7 @@ import type {
  * *payments*, each numbered for itself; a ticket is *voided*, and that has no number. One header says when and signs the body:
  * `authorization: Tally 1767225600000.<base64url HMAC-SHA512(key, milliseconds + newline + body)>`.
  */
-export function tallyAdapter(key: string): VendorAdapter {
+export function tallyAdapter(key: string): SeamlessAdapter {
   return {
     code: 'tally',
     wallet: 'seamless',

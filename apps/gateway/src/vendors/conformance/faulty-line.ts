@@ -1,0 +1,86 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+/**
+ * What happens to a call on its way: it is lost; its answer is; it is held until `deliver`, and the caller hangs up; it comes
+ * twice; a page of another server answers in the vendor's place; or nobody ever answers.
+ */
+export type LineFault = 'lost-call' | 'lost-answer' | 'held' | 'twice' | 'other-page' | 'silence'
+
+export type FaultyLine = Awaited<ReturnType<typeof openFaultyLine>>
+
+interface Planned {
+  readonly path: string
+  readonly fault: LineFault
+}
+
+/** A real line between an adapter and its vendor: it carries every call on to `target`, but for those with a planned fault. */
+export async function openFaultyLine(target: () => string) {
+  const planned: Planned[] = []
+  const held: (() => Promise<unknown>)[] = []
+  const carried: string[] = []
+  const faultOf = (path: string) => {
+    carried.push(path)
+    const at = planned.findIndex((plan) => path.endsWith(plan.path))
+    return at < 0 ? undefined : planned.splice(at, 1)[0]?.fault
+  }
+  const server = createServer((request, response) => {
+    const carry = async () => {
+      const fault = faultOf(request.url ?? '')
+      const body = await text(request)
+      const forward = () => pass(target(), request, body)
+      if (fault === 'held') held.push(forward)
+      if (fault === 'lost-call' || fault === 'held') response.destroy()
+      else if (fault === 'twice') answer(response, [await forward(), await forward()].at(-1))
+      else spoil(response, fault, await forward())
+    }
+    carry().catch(() => response.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    /** Plans a fault for the next call whose path ends so; several are taken one after the other. */
+    fail: (path: string, fault: LineFault) => void planned.push({ path, fault }),
+    /** Lets the held calls arrive. */
+    deliver: async () => {
+      for (const forward of held.splice(0)) await forward()
+    },
+    /** Paths of the calls so far, lost ones too. */
+    carried,
+    healthy: () => void planned.splice(0),
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+interface Answer {
+  readonly status: number
+  readonly content: string
+}
+
+function spoil(response: ServerResponse, fault: LineFault | undefined, said: Answer): void {
+  if (fault === 'lost-answer') response.destroy()
+  else if (fault === 'other-page') response.writeHead(502).end('<html>Bad gateway</html>')
+  else if (fault !== 'silence') answer(response, said)
+}
+
+function answer(response: ServerResponse, said: Answer | undefined): void {
+  response.writeHead(said?.status ?? 502, { 'content-type': 'application/json' }).end(said?.content)
+}
+
+async function pass(
+  target: string,
+  { url = '', method = 'POST', headers }: IncomingMessage,
+  body: string,
+): Promise<Answer> {
+  const { host: _host, connection: _connection, 'content-length': _length, ...rest } = headers
+  const answer = await fetch(`${target}${url}`, {
+    method,
+    headers: rest as Record<string, string>,
+    ...(method !== 'GET' && { body }),
+  })
+  return { status: answer.status, content: await answer.text() }
+}

@@ -1,0 +1,33 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { outsideTransaction } from '#db/database.ts'
+import type { Gateway } from '#src/gateway.ts'
+import { transferAdapters } from './transfer-vendors.ts'
+
+const pausesMs = [0, 1_000, 5_000, 30_000]
+
+/**
+ * Ends what members have open at vendors that ask us nothing while they play; the others refuse the next stake by themselves. A vendor that
+ * does not answer is asked some times more, and the log says where it never did.
+ */
+export function endPlayElsewhere(gateway: Gateway, memberIds: readonly bigint[]): void {
+  outsideTransaction(() => {
+    for (const adapter of transferAdapters(gateway)) for (const id of memberIds) void endPlay(gateway, adapter, id)
+  })
+}
+
+async function endPlay(
+  gateway: Gateway,
+  adapter: ReturnType<typeof transferAdapters>[number],
+  memberId: bigint,
+): Promise<void> {
+  let failure: unknown
+  for (const ms of pausesMs) {
+    await pause(ms, undefined, { ref: false })
+    try {
+      return await adapter.closeSessions(String(memberId))
+    } catch (error) {
+      failure = error
+    }
+  }
+  gateway.log.error({ err: failure, adapter: adapter.code, memberId: String(memberId) }, 'play was not ended')
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { type House, openHouse } from '#src/test-house.ts'
+import type { LaunchRequest } from '#vendors/adapter.ts'
+import { closeHouse } from '#vendors/conformance/close-house.ts'
+import type { TransferVendor } from '#vendors/conformance/conform-transfers.ts'
+import { lastingDatabase } from '#vendors/conformance/lasting-database.ts'
+import { studioVaultAdapter } from './studio-vault-adapter.ts'
+
+/** The studio as the house mounts it, with what it keeps for the operator whose players' money lies there. */
+export async function openVaultVendor(): Promise<TransferVendor> {
+  const openDatabase = await lastingDatabase()
+  const open = async () => openHouse({ db: await openDatabase(), content: 'none', listen: true })
+  let house: House = await open()
+  const url = () => house.gateway.loopbackUrl()
+  const adapter = (at: string, secret = house.gateway.secrets.of('studio vault')) =>
+    studioVaultAdapter({ operatorId: 'foyer-vault', secret, url: () => `${at}/studio` })
+  return {
+    url,
+    adapter: (at) => adapter(at),
+    stranger: (at) => adapter(at, 'not the key'),
+    paths: { in: '/transfer/in', out: '/transfer/out', check: '/transfer/check' },
+    openGame: async (playerRef) => {
+      const { url: page } = await adapter(url()).launch(launchOf(playerRef))
+      const play = await openDicePage(url(), page)
+      return async () => (await play('0.20'))?.state === 'settled'
+    },
+    restart: async () => {
+      await closeHouse(house)
+      house = await open()
+    },
+    close: () => closeHouse(house),
+  }
+}
+
+function launchOf(playerRef: string): LaunchRequest {
+  return {
+    token: randomUUID(),
+    launchCode: 'dice',
+    title: 'Dice',
+    dress: { symbols: ['1f409', '1f42f', '1f451', '1f48e'], colours: ['1a0b2e', '5b2a86', 'ffcf5c'] },
+    currency: 'USD',
+    digits: 2,
+    language: 'en',
+    mode: 'REAL',
+    playerRef,
+    nodeId: 'stw-counting-house-dice',
+    demoBalance: '1.00',
+    returnUrl: '/',
+  }
+}
+
+export interface DiceRound {
+  readonly state: string
+  readonly win: string
+  /** What the wallet holds after it. */
+  readonly balance: string
+}
+
+/** The page of a launched game of dice at `origin`: what plays a round of a stake; undefined where it was not taken. */
+export async function openDicePage(origin: string, url: string) {
+  const send = async (path: string, body: object, playToken?: string) => {
+    const headers = { 'content-type': 'application/json', ...(playToken && { authorization: `Bearer ${playToken}` }) }
+    const address = `${origin}/studio/api/play/${path}`
+    const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) })
+    return (await answer.json()) as { playToken?: string; round?: DiceRound }
+  }
+  const { playToken } = await send('start', { code: new URL(url, origin).hash.replace('#code=', '') })
+  return async (stake: string): Promise<DiceRound | undefined> => {
+    const choice = { side: 'over', target: 4_999 }
+    const { round } = await send('rounds', { key: `k${randomUUID().slice(0, 20)}`, stake, choice }, playToken)
+    return round
+  }
+}

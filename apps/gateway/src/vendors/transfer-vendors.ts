@@ -1,0 +1,37 @@
+import { inArray } from 'drizzle-orm'
+import { vendor } from '#db/schema/games.ts'
+import type { Brand } from '#src/brands/brands.ts'
+import type { Gateway } from '#src/gateway.ts'
+import type { TransferAdapter } from './adapter.ts'
+
+/** A vendor of the catalogue that keeps what players have moved there. */
+export interface TransferVendor {
+  readonly code: string
+  readonly name: string
+  readonly isOpen: boolean
+  readonly adapter: TransferAdapter
+}
+
+export function transferAdapters({ vendors }: Gateway): TransferAdapter[] {
+  return [...vendors.values()].filter((adapter): adapter is TransferAdapter => adapter.wallet === 'transfer')
+}
+
+/** Every connected one, in the catalogue's order, whichever brands serve it. */
+export async function transferVendors(gateway: Gateway): Promise<TransferVendor[]> {
+  const adapters = new Map(transferAdapters(gateway).map((adapter) => [adapter.code, adapter]))
+  if (adapters.size === 0) return []
+  const rows = await gateway.db
+    .select()
+    .from(vendor)
+    .where(inArray(vendor.adapter, [...adapters.keys()]))
+    .orderBy(vendor.sort)
+  return rows.flatMap(({ code, name, status, adapter: adapterCode }) => {
+    const adapter = adapters.get(adapterCode ?? '')
+    return adapter ? [{ code, name, isOpen: status === 'open', adapter }] : []
+  })
+}
+
+/** Whether one balance serves all games of a brand. */
+export async function isSingleWallet(gateway: Gateway, brand: Brand): Promise<boolean> {
+  return !(await transferVendors(gateway)).some(({ code }) => brand.serves(code))
+}

@@ -1,0 +1,271 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TransferOperator } from './operator.ts'
+import { openPglite } from './pglite-database.ts'
+import type { FinishedRound } from './round-feed.ts'
+import { sign } from './signing.ts'
+import { studio } from './studio.ts'
+
+const operator: TransferOperator = { id: 'vault', secret: 'v'.repeat(32), wallet: 'transfer' }
+const seamless = { id: 'sample', secret: 's'.repeat(32), walletUrl: 'http://127.0.0.1:9/none', walletSecret: '' }
+
+let app: FastifyInstance
+let database: Awaited<ReturnType<typeof openPglite>>
+let made = 0
+const fresh = (what: string) => {
+  made += 1
+  return `${what}-${String(made).padStart(8, '0')}`
+}
+
+async function openStudio(): Promise<void> {
+  app = Fastify()
+  await app.register(studio, {
+    prefix: '/studio',
+    database,
+    operators: [operator, seamless],
+    clientDir: 'no-pages-here',
+    sweepMs: 0,
+  })
+  await app.ready()
+}
+
+beforeAll(async () => {
+  database = await openPglite()
+  await openStudio()
+}, 30_000)
+
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+interface Answer {
+  status: number
+  body: Record<string, unknown>
+}
+
+async function ask(path: string, body: object, by: { id: string; secret: string } = operator): Promise<Answer> {
+  const url = `/studio/api/${path}`
+  const payload = JSON.stringify(body)
+  const timestamp = String(Math.floor(Date.now() / 1000))
+  const answer = await app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: {
+      'content-type': 'application/json',
+      'x-studio-operator': by.id,
+      'x-studio-timestamp': timestamp,
+      'x-studio-signature': sign(by.secret, { timestamp, path: url, body: Buffer.from(payload) }),
+    },
+  })
+  return { status: answer.statusCode, body: answer.json() as Record<string, unknown> }
+}
+
+const order = (playerRef: string, amount: string, transferId = fresh('transfer')) => ({
+  transferId,
+  playerRef,
+  currency: 'EUR',
+  digits: 2,
+  amount,
+})
+const balance = async (playerRef: string) =>
+  (await ask('wallet/balance', { playerRef, currency: 'EUR' })).body.balance as string
+
+async function openGame(playerRef: string, more: object = {}): Promise<string> {
+  const { body } = await ask('launch', {
+    token: fresh('token-of-a-session'),
+    gameCode: 'dice',
+    title: 'Dice',
+    dress: { colours: ['1a0b2e', '5b2a86', 'ffcf5c'] },
+    currency: 'EUR',
+    digits: 2,
+    lang: 'en',
+    mode: 'REAL',
+    returnUrl: '/',
+    playerRef,
+    gameRef: 'stw-dice',
+    ...more,
+  })
+  const code = String(body.url).split('#code=')[1]
+  const started = await app.inject({ method: 'POST', url: '/studio/api/play/start', payload: { code } })
+  return (started.json() as { playToken: string }).playToken
+}
+
+async function roll(playToken: string, stake: string, key = fresh('round-key')): Promise<Answer> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/studio/api/play/rounds',
+    headers: { authorization: `Bearer ${playToken}`, 'content-type': 'application/json' },
+    payload: JSON.stringify({ key, stake, choice: { side: 'over', target: 4_999 } }),
+  })
+  return { status: answer.statusCode, body: answer.json() as Record<string, unknown> }
+}
+
+async function roundsOf(playerRef: string): Promise<FinishedRound[]> {
+  const { body } = await ask('rounds', { after: '0', limit: 200 })
+  return (body.rounds as FinishedRound[]).filter((round) => round.playerRef === playerRef)
+}
+
+const cents = (amount: string) => Math.round(Number(amount) * 100)
+
+test('moves money in and out of a player’s wallet, once for each id', async () => {
+  const into = order('p-once', '40.00')
+  expect(await ask('transfer/in', into)).toMatchObject({ status: 200, body: { status: 'DONE', balance: '40.00' } })
+  expect(await ask('transfer/in', into)).toMatchObject({ status: 200, body: { status: 'DONE', balance: '40.00' } })
+  const out = order('p-once', '15.00')
+  const many = await Promise.all(Array.from({ length: 20 }, () => ask('transfer/out', out)))
+  expect(many.every(({ body }) => body.status === 'DONE' && body.balance === '25.00')).toBe(true)
+  expect(await balance('p-once')).toBe('25.00')
+})
+
+test('refuses an id that comes again with another content', async () => {
+  const into = order('p-other', '10.00')
+  await ask('transfer/in', into)
+  const others = [{ amount: '11.00' }, { playerRef: 'p-else' }, { currency: 'USD' }]
+  for (const other of others)
+    expect((await ask('transfer/in', { ...into, ...other })).body.error).toBe('transfer_differs')
+  expect((await ask('transfer/out', into)).body.error).toBe('transfer_differs')
+  expect(await balance('p-other')).toBe('10.00')
+})
+
+test('gives no more than there is, and never under an id that was refused', async () => {
+  await ask('transfer/in', order('p-short', '10.00'))
+  const out = order('p-short', '10.01')
+  expect(await ask('transfer/out', out)).toMatchObject({ status: 409, body: { error: 'insufficient' } })
+  await ask('transfer/in', order('p-short', '5.00'))
+  expect((await ask('transfer/out', out)).body.error).toBe('insufficient')
+  expect((await ask('transfer/check', { transferId: out.transferId })).body.status).toBe('REFUSED')
+  expect(await balance('p-short')).toBe('15.00')
+})
+
+test('never carries a transfer out that was asked after before it came', async () => {
+  const [into, known] = [order('p-early', '10.00'), order('p-early', '3.00')]
+  expect((await ask('transfer/check', { transferId: into.transferId })).body.status).toBe('NOT_FOUND')
+  expect(await ask('transfer/in', into)).toMatchObject({ status: 409, body: { error: 'transfer_void' } })
+  expect((await ask('transfer/check', { transferId: into.transferId })).body.status).toBe('NOT_FOUND')
+  await ask('transfer/in', known)
+  expect((await ask('transfer/check', { transferId: known.transferId })).body).toMatchObject({
+    status: 'DONE',
+    balance: '3.00',
+  })
+  expect(await balance('p-early')).toBe('3.00')
+})
+
+test('says of a transfer and its question at once the same to both', async () => {
+  for (let turn = 0; turn < 20; turn += 1) {
+    const into = order('p-race', '1.00')
+    const [moved, checked] = await Promise.all([
+      ask('transfer/in', into),
+      ask('transfer/check', { transferId: into.transferId }),
+    ])
+    expect(checked.body.status).toBe(moved.body.status === 'DONE' ? 'DONE' : 'NOT_FOUND')
+  }
+})
+
+test('takes no transfer without its operator’s signature, of another kind of operator, or of no amount', async () => {
+  const into = order('p-signed', '10.00')
+  expect((await ask('transfer/in', into, { ...operator, secret: 'x'.repeat(32) })).status).toBe(401)
+  expect((await ask('transfer/in', into, seamless)).status).toBe(404)
+  for (const amount of ['0', '0.00', '-1', '1.001', 'all'])
+    expect((await ask('transfer/in', { ...into, amount })).status, amount).toBe(400)
+  expect((await ask('transfer/in', { ...into, digits: 3 })).status).toBe(200)
+  expect((await ask('transfer/in', order('p-signed', '1.00'))).body.error).toBe('currency')
+  expect(await balance('p-signed')).toBe('10.000')
+})
+
+test('plays from the wallet without a call to anybody, and lists the rounds that are over', async () => {
+  await ask('transfer/in', order('p-play', '10.00'))
+  const token = await openGame('p-play')
+  let expected = 1_000
+  for (let turn = 0; turn < 6; turn += 1) {
+    const { body } = await roll(token, '0.20')
+    const round = body.round as { state: string; win: string; balance: string }
+    expect(round.state).toBe('settled')
+    expected += cents(round.win) - 20
+    expect(cents(round.balance)).toBe(expected)
+  }
+  expect(cents(await balance('p-play'))).toBe(expected)
+  const rounds = await roundsOf('p-play')
+  expect(rounds).toHaveLength(6)
+  expect(rounds.every((round) => round.state === 'settled' && round.gameRef === 'stw-dice')).toBe(true)
+  expect(rounds.reduce((sum, { stake, win }) => sum + cents(win) - cents(stake), 1_000)).toBe(expected)
+})
+
+test('takes a stake once for fifty presses of one key, and none that the wallet does not hold', async () => {
+  await ask('transfer/in', order('p-many', '0.20'))
+  const token = await openGame('p-many')
+  const key = fresh('one-key')
+  const answers = await Promise.all(Array.from({ length: 50 }, () => roll(token, '0.20', key)))
+  expect(new Set(answers.map(({ body }) => (body.round as { id: string }).id)).size).toBe(1)
+  expect(await roundsOf('p-many')).toHaveLength(1)
+  const poor = await openGame('p-poor')
+  expect(await roll(poor, '0.20')).toMatchObject({ status: 409, body: { error: 'insufficient' } })
+  expect(await roundsOf('p-poor')).toEqual([])
+})
+
+test('pages through finished rounds without a gap, also while others finish', async () => {
+  await ask('transfer/in', order('p-feed', '50.00'))
+  const tokens = await Promise.all([openGame('p-feed'), openGame('p-feed')])
+  const seen: string[] = []
+  let after = '0'
+  const read = async () => {
+    const { body } = await ask('rounds', { after, limit: 3 })
+    after = String(body.next)
+    seen.push(...(body.rounds as FinishedRound[]).map(({ roundId }) => roundId))
+    return body.more === true
+  }
+  await Promise.all([
+    ...tokens.map(async (token) => {
+      for (let turn = 0; turn < 6; turn += 1) await roll(token, '0.20')
+    }),
+    (async () => {
+      for (let turn = 0; turn < 8; turn += 1) await read()
+    })(),
+  ])
+  while (await read());
+  const rows = await database.query<{ id: string }>(`select id from studio.round where state = 'settled'`)
+  expect(seen.toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
+})
+
+test('ends a player’s sessions at the operator’s word, opened or not, and keeps the money', async () => {
+  await ask('transfer/in', order('p-break', '5.00'))
+  const token = await openGame('p-break')
+  await ask('sessions/close', { playerRef: 'p-break' })
+  expect(await roll(token, '0.20')).toMatchObject({ status: 401, body: { error: 'session_ended' } })
+  expect(await balance('p-break')).toBe('5.00')
+  expect((await ask('transfer/out', order('p-break', '5.00'))).body.status).toBe('DONE')
+})
+
+test('wants the player’s name with a launch for money, and with no other', async () => {
+  const named = { playerRef: 'p-launch' }
+  const launch = {
+    gameCode: 'dice',
+    title: 'Dice',
+    dress: { colours: ['1a0b2e', '5b2a86', 'ffcf5c'] },
+    currency: 'EUR',
+    digits: 2,
+    lang: 'en',
+    returnUrl: '/',
+  }
+  const status = async (more: object, by = operator as { id: string; secret: string }) =>
+    (await ask('launch', { ...launch, token: fresh('named-token'), ...more }, by)).status
+  expect(await status({ mode: 'REAL', ...named })).toBe(200)
+  expect(await status({ mode: 'DEMO' })).toBe(200)
+  expect(await status({ mode: 'REAL' })).toBe(400)
+  expect(await status({ mode: 'DEMO', ...named })).toBe(400)
+  expect(await status({ mode: 'REAL', ...named }, seamless)).toBe(400)
+})
+
+test('knows after a restart what it has moved, and where its list ends', async () => {
+  const into = order('p-restart', '7.00')
+  await ask('transfer/in', into)
+  const before = (await ask('rounds', { after: '0', limit: 200 })).body.next
+  await app.close()
+  await openStudio()
+  expect((await ask('transfer/in', into)).body).toMatchObject({ status: 'DONE', balance: '7.00' })
+  expect((await ask('transfer/check', { transferId: into.transferId })).body.status).toBe('DONE')
+  await roll(await openGame('p-restart'), '0.20')
+  const { body } = await ask('rounds', { after: before })
+  expect((body.rounds as FinishedRound[]).map(({ playerRef }) => playerRef)).toEqual(['p-restart'])
+})

@@ -1,0 +1,82 @@
+import { first, type Query } from './database.ts'
+import { formatAmount } from './money.ts'
+import type { StudioCore } from './studio-core.ts'
+
+/**
+ * The place of a round that has just finished in its operator's list. The operator's row is held until the transaction ends, so
+ * places are seen in their order and without gaps: whoever has read up to one has missed none before it. Taken last, so
+ * that it is held for a moment only.
+ */
+export async function nextInFeed(query: Query, operatorId: string): Promise<string> {
+  const row = await first<{ no: string }>(
+    query,
+    `insert into studio.round_feed (operator_id, last_no) values ($1, 1)
+     on conflict (operator_id) do update set last_no = studio.round_feed.last_no + 1 returning last_no::text as no`,
+    [operatorId],
+  )
+  if (!row) throw new Error('a feed gave no place')
+  return row.no
+}
+
+/** A round that is over, as its operator books it; amounts as decimal strings. */
+export interface FinishedRound {
+  roundId: string
+  playerRef: string
+  gameCode: string
+  /** The operator's own name of the game, where the launch gave one. */
+  gameRef?: string
+  currency: string
+  stake: string
+  win: string
+  /** `returned`: it did not take place, and the stake is back. */
+  state: 'settled' | 'returned'
+  startedAt: string
+  finishedAt: string
+}
+
+interface FeedRow {
+  id: string
+  player_ref: string
+  game_code: string
+  game_ref: string | null
+  currency: string
+  digits: number
+  stake: string
+  win: string
+  state: 'settled' | 'returned'
+  created_at: Date
+  finished_at: Date
+  feed_no: string
+}
+
+/** Rounds on the studio's own wallets that finished after a place of the list, in the order in which they did. */
+export async function finishedRounds(
+  { database }: StudioCore,
+  { operatorId, after, limit }: { operatorId: string; after: string; limit: number },
+): Promise<{ rounds: FinishedRound[]; next: string; more: boolean }> {
+  const rows = await database.query<FeedRow>(
+    `select r.id, r.player_ref, r.game_code, s.launch ->> 'gameRef' as game_ref, r.currency, r.digits, r.stake::text as stake,
+       r.win::text as win, r.state, r.created_at, r.finished_at, r.feed_no::text as feed_no
+     from studio.round r join studio.play_session s on s.id = r.session_id
+     where r.operator_id = $1 and r.feed_no > $2::bigint order by r.feed_no limit $3`,
+    [operatorId, after, limit + 1],
+  )
+  const page = rows.slice(0, limit)
+  return { rounds: page.map(showFinished), next: page.at(-1)?.feed_no ?? after, more: rows.length > limit }
+}
+
+function showFinished(row: FeedRow): FinishedRound {
+  const decimal = (minor: string) => formatAmount(BigInt(minor), row.digits)
+  return {
+    roundId: row.id,
+    playerRef: row.player_ref,
+    gameCode: row.game_code,
+    ...(row.game_ref !== null && { gameRef: row.game_ref }),
+    currency: row.currency,
+    stake: decimal(row.stake),
+    win: decimal(row.state === 'settled' ? row.win : '0'),
+    state: row.state,
+    startedAt: new Date(row.created_at).toISOString(),
+    finishedAt: new Date(row.finished_at).toISOString(),
+  }
+}

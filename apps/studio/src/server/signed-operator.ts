@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify'
+import type { Operator } from './operator.ts'
+import { Problem } from './problem.ts'
+import { verifySignature } from './signing.ts'
+import type { StudioCore } from './studio-core.ts'
+
+/** The operator whose signature the request carries; fails with `bad_signature`. */
+export function readOperator({ operators, clock }: StudioCore, request: FastifyRequest): Operator {
+  const header = (name: string) => {
+    const value = request.headers[name]
+    return typeof value === 'string' ? value : ''
+  }
+  const operator = operators.get(header('x-studio-operator'))
+  const isSigned =
+    operator &&
+    verifySignature(operator.secret, {
+      timestamp: header('x-studio-timestamp'),
+      signature: header('x-studio-signature'),
+      path: request.url.split('?')[0] ?? '',
+      body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+      nowMs: clock(),
+    })
+  if (!isSigned) throw new Problem('bad_signature')
+  return operator
+}
