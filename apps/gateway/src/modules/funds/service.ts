@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '@foyer/contract/errors.ts'
+import { toMinor } from '@foyer/contract/money.ts'
+import type { BodyOf, QueryOf, ValueOf } from '@foyer/contract/route.ts'
+import type { getVendorTransfers, recallWallets, transferWallet, VendorTransfer } from '@foyer/contract/transfers.ts'
+import { and, count, desc, eq } from 'drizzle-orm'
+import type { Tx } from '#db/database.ts'
+import { vendorTransfer } from '#db/schema/transfers.ts'
+import { inLedgerTransaction } from '#ledger/ledger.ts'
+import type { Brand } from '#src/brands/brands.ts'
+import type { Gateway } from '#src/gateway.ts'
+import { assertNotExcluded } from '#src/play-guard.ts'
+import type { TransferVendor } from '#vendors/transfer-vendors.ts'
+import { announce, moveMoney, send } from './carry-out.ts'
+import { findTransfer, heldMs, type TransferRow, transferWire } from './transfer-rows.ts'
+import { balanceAt, walletsOf } from './wallets.ts'
+
+export { settleTransfers } from './unsettled.ts'
+
+interface Caller {
+  readonly brand: Brand
+  readonly session: { readonly memberId: bigint }
+}
+
+/**
+ * Moves money between the balance and a vendor's wallet, once for each key. Money can always come back; in it goes only while
+ * the vendor is open and its owner takes no break.
+ */
+export async function transferFunds(
+  gateway: Gateway,
+  { brand, session }: Caller,
+  input: BodyOf<typeof transferWallet>,
+): Promise<VendorTransfer> {
+  const { direction, idempotencyKey } = input
+  const amountMinor = toMinor(input.amount, brand.currency)
+  if (amountMinor === undefined || amountMinor <= 0n) throw new AppError('amount_invalid')
+  const wallets = await walletsOf(gateway, brand, session.memberId)
+  const wallet = wallets.find(({ vendor }) => vendor.code === input.vassalage)
+  if (!wallet) throw new AppError('vendor_wallet_not_found')
+  const asked = { memberId: session.memberId, vendor: input.vassalage, direction, amountMinor }
+  const known = await findTransfer(gateway.db, { memberId: session.memberId, idempotencyKey })
+  if (known) return transferWire(assertSame(known, asked))
+  if (direction === 'IN' && !wallet.takesMoney) throw new AppError('vendor_away')
+  const order = { ...asked, currency: brand.currency, idempotencyKey }
+  return transferWire(await carryOut(gateway, wallet.vendor, order))
+}
+
+/** Brings back what every vendor says there is; each vendor's part has a key of its own, made from the given one. */
+export async function recall(
+  gateway: Gateway,
+  { brand, session }: Caller,
+  { idempotencyKey }: BodyOf<typeof recallWallets>,
+): Promise<ValueOf<typeof recallWallets>> {
+  const wallets = await walletsOf(gateway, brand, session.memberId)
+  const parts = await Promise.all(
+    wallets.map(({ vendor }) =>
+      recallFrom(gateway, { brand, session }, vendor, `recall:${idempotencyKey}:${vendor.code}`),
+    ),
+  )
+  const list = parts.filter((part) => part !== undefined && part !== 'away')
+  if (list.length === 0 && parts.includes('away')) throw new AppError('vendor_away')
+  return { list: list.map(transferWire) }
+}
+
+/** The member's transfers, newest first; or the one asked for. */
+export async function listTransfers(
+  { db }: Gateway,
+  memberId: bigint,
+  { id, pageNo, pageSize }: QueryOf<typeof getVendorTransfers>,
+): Promise<ValueOf<typeof getVendorTransfers>> {
+  const isOwn = and(eq(vendorTransfer.memberId, memberId), id ? eq(vendorTransfer.id, id) : undefined)
+  const rows = await db
+    .select()
+    .from(vendorTransfer)
+    .where(isOwn)
+    .orderBy(desc(vendorTransfer.createdAt), desc(vendorTransfer.id))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize)
+  const [total] = await db.select({ rows: count() }).from(vendorTransfer).where(isOwn)
+  return { list: rows.map(transferWire), totalPages: Math.ceil((total?.rows ?? 0) / pageSize) }
+}
+
+async function recallFrom(
+  gateway: Gateway,
+  { brand, session: { memberId } }: Caller,
+  vendor: TransferVendor,
+  idempotencyKey: string,
+): Promise<TransferRow | 'away' | undefined> {
+  const known = await findTransfer(gateway.db, { memberId, idempotencyKey })
+  if (known) return known
+  const amountMinor = await balanceAt(gateway, vendor, { memberId, currency: brand.currency })
+  if (amountMinor === undefined) return 'away'
+  if (amountMinor === 0n) return undefined
+  const order = { memberId, vendor: vendor.code, direction: 'OUT' as const, amountMinor, currency: brand.currency }
+  return carryOut(gateway, vendor, { ...order, idempotencyKey })
+}
+
+type Order = Pick<TransferRow, 'memberId' | 'vendor' | 'direction' | 'amountMinor' | 'currency' | 'idempotencyKey'>
+
+/** Writes a transfer down with its money, and then has the vendor carry it out. */
+async function carryOut(gateway: Gateway, { adapter }: TransferVendor, order: Order): Promise<TransferRow> {
+  const { row, isNew } = await inLedgerTransaction(gateway.db, (tx) => open(tx, gateway, order))
+  if (!isNew) return assertSame(row, order)
+  announce(gateway, row)
+  return send(gateway, adapter, row)
+}
+
+async function open(tx: Tx, gateway: Gateway, order: Order): Promise<{ row: TransferRow; isNew: boolean }> {
+  const nowMs = gateway.clock.now()
+  if (order.direction === 'IN') await assertNotExcluded(tx, { memberId: order.memberId, nowMs })
+  const [row] = await tx
+    .insert(vendorTransfer)
+    .values({
+      ...order,
+      id: randomUUID(),
+      state: 'INIT',
+      createdAt: new Date(nowMs),
+      askAgainAt: new Date(nowMs + heldMs),
+    })
+    .onConflictDoNothing({ target: [vendorTransfer.memberId, vendorTransfer.idempotencyKey] })
+    .returning()
+  if (!row) {
+    const known = await findTransfer(tx, order)
+    if (!known) throw new Error('A transfer vanished while it was written.')
+    return { row: known, isNew: false }
+  }
+  if (order.direction === 'OUT') return { row, isNew: true }
+  const booked = await moveMoney(tx, row, { key: row.id, intoWallet: true })
+  if (booked.outcome === 'refused')
+    throw new AppError(booked.reason === 'BLOCKED' ? 'account_blocked' : 'balance_short')
+  if (booked.outcome !== 'posted') throw new Error(`The transfer ${row.id} was not booked: ${booked.outcome}.`)
+  return { row, isNew: true }
+}
+
+function assertSame(row: TransferRow, asked: Omit<Order, 'currency' | 'idempotencyKey'>): TransferRow {
+  const isSame =
+    row.vendor === asked.vendor && row.direction === asked.direction && row.amountMinor === asked.amountMinor
+  if (!isSame) throw new AppError('idempotency_mismatch')
+  return row
+}
