@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { getMovement, getTransactionHistory } from '@foyer/contract/wallet.ts'
+import { getMovement, getTransactionHistory } from '@foyer/contract/records.ts'
 import { expect, test } from 'vitest'
 import { openHouse } from '#src/test-house.ts'
 

@@ -1,7 +1,7 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import { type Currency, fromMinor } from '@foyer/contract/money.ts'
+import type { getMovement, MovementLeg } from '@foyer/contract/records.ts'
 import type { ValueOf } from '@foyer/contract/route.ts'
-import type { getMovement, MovementLeg } from '@foyer/contract/wallet.ts'
 import { wholeMovement } from '#ledger/whole-movement.ts'
 import type { Gateway } from '#src/gateway.ts'
 
@@ -45,6 +45,7 @@ function accountOf(code: string): Pick<MovementLeg, 'account' | 'name'> {
     return { account: account ?? 'wallet', name: part === 'vendor' ? (code.split(':')[3] ?? '') : '' }
   }
   if (kind === 'receivable') return { account: 'debt', name: '' }
+  if (kind === 'agent') return { account: 'agent', name: '' }
   if (kind === 'psp' || kind === 'bank') return { account: 'payment', name: owner }
   return kind === 'house' && owner === 'ggr' ? { account: 'vendor', name: part } : { account: 'house', name: '' }
 }

@@ -1,4 +1,4 @@
-import { getBettingRecord, getProfit, getTransactionHistory } from '@foyer/contract/wallet.ts'
+import { getBettingRecord, getProfit, getTransactionHistory } from '@foyer/contract/records.ts'
 import { expect, test } from 'vitest'
 import { brandsFolder } from '#src/test-brands.ts'
 import { openHouse } from '#src/test-house.ts'

@@ -1,24 +1,18 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import { limits } from '@foyer/contract/limits.ts'
-import { type Currency, fromMinor } from '@foyer/contract/money.ts'
+import { fromMinor } from '@foyer/contract/money.ts'
+import type { getProfit } from '@foyer/contract/records.ts'
 import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
-import type { getProfit } from '@foyer/contract/wallet.ts'
-import { and, count, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm'
-import { round } from '#db/schema/games.ts'
 import { playerCash } from '#ledger/accounts.ts'
-import { entryTotals } from '#ledger/balances.ts'
 import type { BrandCatalogue } from '#modules/games/catalogue.ts'
 import type { Brand } from '#src/brands/brands.ts'
 import type { Gateway } from '#src/gateway.ts'
-import { daysBetween, zonedRange } from '#src/zoned-range.ts'
+import { nothing, type RoundSums, sumsWire } from '#src/round-sums.ts'
+import { assertRange, daysBetween } from '#src/zoned-range.ts'
+import { cashTotals } from './cash-statement.ts'
+import { roundGroups } from './round-statement.ts'
 
 type Query = QueryOf<typeof getProfit>
-
-interface Sums {
-  readonly rounds: number
-  readonly bet: bigint
-  readonly win: bigint
-}
 
 /**
  * What a member's rounds of some days came to, as the betting record totals them: stakes that were given back do not
@@ -31,65 +25,40 @@ export async function readProfit(
   memberId: bigint,
   query: Query,
 ): Promise<ValueOf<typeof getProfit>> {
-  const { from, to } = zonedRange(query, brand.site.timeZone)
+  assertRange(query)
   if (daysBetween(query.startDate, query.endDate) > limits.recordsMaxDays) throw new AppError('date_range_too_long')
-  const isOwn = and(eq(round.memberId, memberId), ne(round.state, 'returned'))
-  const isInRange = and(isOwn, from && gte(round.startedAt, from), to && lt(round.startedAt, to))
-  const groups = await gateway.db
-    .select({ key: keyOf(query.by, brand.site.timeZone), ...sums })
-    .from(round)
-    .where(isInRange)
-    .groupBy(sql`1`)
-  const found = groups.sort(query.by === 'day' ? byKey : byTurnover)
-  const [ever] = await gateway.db.select(sums).from(round).where(isOwn)
+  const own = { memberId, brand: brand.code, timeZone: brand.site.timeZone }
+  const { startDate, endDate, by } = query
+  const { groups, ever } = await roundGroups(gateway.db, { ...own, startDate, endDate }, by)
+  const found = groups.sort(by === 'day' ? byKey : byTurnover)
   return {
     rows: found.map((group) => ({
       key: group.key,
-      name: nameOf(query.by, view, group.key),
-      ...amountsOf(group, brand.currency),
+      name: nameOf(by, view, group.key),
+      ...sumsWire(group, brand.currency),
     })),
-    totals: amountsOf(found.reduce(plus, nothing), brand.currency),
-    lifetime: await lifetimeOf(gateway, memberId, brand.currency, ever ?? nothing),
+    totals: sumsWire(found.reduce(plus, nothing), brand.currency),
+    lifetime: await lifetimeOf(gateway, brand, memberId, ever),
   }
 }
 
-const bigSum = (of: SQL) => sql<bigint>`coalesce(sum(${of}), 0)::text`.mapWith(BigInt)
-const sums = { rounds: count(), bet: bigSum(sql`${round.betMinor}`), win: bigSum(sql`${round.winMinor}`) }
-const nothing: Sums = { rounds: 0, bet: 0n, win: 0n }
-
-function plus(one: Sums, other: Sums): Sums {
+function plus(one: RoundSums, other: RoundSums): RoundSums {
   return { rounds: one.rounds + other.rounds, bet: one.bet + other.bet, win: one.win + other.win }
 }
 
 const byKey = (one: { key: string }, other: { key: string }) => (one.key < other.key ? -1 : 1)
-const byTurnover = (one: Sums, other: Sums) => (one.bet < other.bet ? 1 : -1)
-
-/** The day is that on which the round began, as the betting record files it. */
-function keyOf(by: Query['by'], timeZone: string) {
-  if (by === 'game') return sql<string>`${round.nodeId}`
-  if (by === 'vendor') return sql<string>`${round.vendor}`
-  return sql<string>`to_char(${round.startedAt} at time zone ${timeZone}, 'YYYY-MM-DD')`
-}
+const byTurnover = (one: RoundSums, other: RoundSums) => (one.bet < other.bet ? 1 : -1)
 
 function nameOf(by: Query['by'], view: BrandCatalogue, key: string): string {
   if (by === 'game') return view.find(key)?.wire.displayName ?? key
   return key
 }
 
-function amountsOf({ rounds, bet, win }: Sums, currency: Currency) {
-  return {
-    rounds,
-    betAmount: fromMinor(bet, currency),
-    winAmount: fromMinor(win, currency),
-    profit: fromMinor(win - bet, currency),
-  }
-}
-
 /** Payments in less payments out, which is what a member has spent so far, whatever is left of it. */
-async function lifetimeOf({ db }: Gateway, memberId: bigint, currency: Currency, ever: Sums) {
+async function lifetimeOf({ db }: Gateway, { currency, site: { timeZone } }: Brand, memberId: bigint, ever: RoundSums) {
   const account = playerCash(memberId, currency)
-  const paidIn = await entryTotals(db, { account, kinds: ['deposit'] })
-  const paidOut = await entryTotals(db, { account, kinds: ['withdrawal'] })
+  const paidIn = await cashTotals(db, { account, timeZone, kinds: ['deposit'] })
+  const paidOut = await cashTotals(db, { account, timeZone, kinds: ['withdrawal'] })
   const [deposits, withdrawals] = [paidIn.in - paidIn.out, paidOut.out - paidOut.in]
   return {
     deposits: fromMinor(deposits, currency),

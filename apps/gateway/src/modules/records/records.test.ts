@@ -4,7 +4,7 @@ import {
   getTransactionHistory,
   type TransactionRecord,
   transactionTypes,
-} from '@foyer/contract/wallet.ts'
+} from '@foyer/contract/records.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
@@ -25,20 +25,26 @@ const minor = (amount: string) => BigInt(amount.replace('.', ''))
 const sum = (amounts: readonly string[]) => amounts.reduce((total, amount) => total + minor(amount), 0n)
 
 async function allTransactions(query: object = {}): Promise<TransactionRecord[]> {
-  const first = await house.call(getTransactionHistory, { token, query: { ...query, pageSize: 7 } })
-  const rows = [...first.value.list]
-  for (let pageNo = 2; pageNo <= first.value.totalPages; pageNo += 1)
-    rows.push(
-      ...(await house.call(getTransactionHistory, { token, query: { ...query, pageSize: 7, pageNo } })).value.list,
-    )
+  const rows: TransactionRecord[] = []
+  let before: string | null = null
+  do {
+    const own: object = { ...query, pageSize: 7, ...(before && { before }) }
+    const { value } = await house.call(getTransactionHistory, { token, query: own })
+    rows.push(...value.list)
+    before = value.next
+  } while (before !== null)
   return rows
 }
 
 async function allBets(query: object = {}): Promise<BetRecord[]> {
-  const first = await house.call(getBettingRecord, { token, query: { ...query, pageSize: 9 } })
-  const rows = [...first.value.list]
-  for (let pageNo = 2; pageNo <= first.value.totalPages; pageNo += 1)
-    rows.push(...(await house.call(getBettingRecord, { token, query: { ...query, pageSize: 9, pageNo } })).value.list)
+  const rows: BetRecord[] = []
+  let before: string | null = null
+  do {
+    const own: object = { ...query, pageSize: 9, ...(before && { before }) }
+    const { value } = await house.call(getBettingRecord, { token, query: own })
+    rows.push(...value.list)
+    before = value.next
+  } while (before !== null)
   return rows
 }
 
@@ -62,7 +68,7 @@ test('totals the whole range, not the page', async () => {
   expect(minor(value.totals.in)).toBe(sum(credits))
   expect(minor(value.totals.out)).toBe(-sum(debits))
   expect(value.totals.net).toBe(await house.balance(token))
-  expect(value.totalPages).toBe(rows.length)
+  expect(value.totals.count).toBe(rows.length)
 })
 
 test('gives every movement to one type', async () => {
@@ -124,9 +130,18 @@ test('finds rounds by category, vendor and state', async () => {
   expect(await allBets({ gameType: 'CHESS' })).toEqual([])
 })
 
-test('answers an empty page past the last one', async () => {
-  const { value } = await house.call(getBettingRecord, { token, query: { pageNo: 999 } })
-  expect(value).toMatchObject({ list: [], totalPages: 3, totals: { rounds: 48 } })
+test('has the way to older and newer pages, and an empty page below the last row', async () => {
+  const page = async (query: object) => (await house.call(getBettingRecord, { token, query })).value
+  const first = await page({})
+  expect(first).toMatchObject({ previous: null, next: first.list.at(-1)?.roundId })
+  const second = await page({ before: first.next })
+  expect(second).toMatchObject({ previous: second.list[0]?.roundId, next: second.list.at(-1)?.roundId })
+  const third = await page({ before: second.next })
+  expect(third).toMatchObject({ previous: third.list[0]?.roundId, next: null })
+  expect(await page({ after: third.previous })).toEqual(second)
+  expect(await page({ after: second.previous })).toEqual(first)
+  const below = await page({ before: third.list.at(-1)?.roundId })
+  expect(below).toMatchObject({ list: [], next: null, previous: null, totals: { rounds: 48 } })
 })
 
 /** A member of the brand with a deposit and a round at each moment. */
@@ -205,8 +220,9 @@ test("shows nobody else's movements", async () => {
   const { token: stranger } = await house.registerMember()
   expect((await house.call(getTransactionHistory, { token: stranger })).value).toEqual({
     list: [],
-    totalPages: 0,
-    totals: { in: '0.00', out: '0.00', net: '0.00' },
+    next: null,
+    previous: null,
+    totals: { count: 0, in: '0.00', out: '0.00', net: '0.00' },
   })
   expect((await house.call(getBettingRecord, { token: stranger })).value.list).toEqual([])
 })

@@ -5,7 +5,7 @@ import {
   getProfit,
   getRoundProof,
   getTransactionHistory,
-} from '@foyer/contract/wallet.ts'
+} from '@foyer/contract/records.ts'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '#http/bind.ts'
 import type { Catalogue } from '#modules/games/catalogue.ts'

@@ -1,6 +1,5 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import { type Currency, fromMinor } from '@foyer/contract/money.ts'
-import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
 import {
   type BetRecord,
   type getBettingRecord,
@@ -8,17 +7,24 @@ import {
   type getTransactionHistory,
   type TransactionRecord,
   transactionTypes,
-} from '@foyer/contract/wallet.ts'
-import { and, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+} from '@foyer/contract/records.ts'
+import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
+import { and, eq, inArray } from 'drizzle-orm'
 import { round } from '#db/schema/games.ts'
-import { playerCash } from '#ledger/accounts.ts'
-import { type Entry, entriesOf, entryTotals } from '#ledger/balances.ts'
+import { type Account, playerCash } from '#ledger/accounts.ts'
+import { type Entry, entriesAt } from '#ledger/balances.ts'
 import type { BrandCatalogue } from '#modules/games/catalogue.ts'
 import { categoryOf } from '#modules/games/catalogue.ts'
 import type { Brand } from '#src/brands/brands.ts'
 import type { Gateway } from '#src/gateway.ts'
-import { zonedRange } from '#src/zoned-range.ts'
+import { nothing, roundSums, sumsWire } from '#src/round-sums.ts'
+import { assertRange } from '#src/zoned-range.ts'
 import type { VendorAdapter, Vendors } from '#vendors/adapter.ts'
+import { type CashQuery, cashTotals, cashVersions, versionOf } from './cash-statement.ts'
+import { invalidCursor, readPage, waysOn } from './pages.ts'
+import { type RoundQuery, roundIds, roundTotals } from './round-statement.ts'
+
+export { foldStatements } from './fold-statements.ts'
 
 type RoundRow = typeof round.$inferSelect
 
@@ -30,42 +36,47 @@ export async function bettingRecord(
   memberId: bigint,
   query: QueryOf<typeof getBettingRecord>,
 ): Promise<ValueOf<typeof getBettingRecord>> {
-  const { from, to } = zonedRange(query, brand.site.timeZone)
+  const { timeZone } = brand.site
+  assertRange(query)
+  if (query.roundId) return oneRound(gateway, brand, view, { memberId, id: BigInt(query.roundId) })
   const nodeIds = query.gameType
     ? view.games.filter(({ row }) => categoryOf(row) === query.gameType).map(({ row }) => row.nodeId)
     : undefined
-  if (nodeIds?.length === 0) return emptyRecord(brand.currency)
-  const isFound = and(
-    eq(round.memberId, memberId),
-    from && gte(round.startedAt, from),
-    to && lt(round.startedAt, to),
-    query.roundId ? eq(round.id, BigInt(query.roundId)) : undefined,
-    query.vassalage ? eq(round.vendor, query.vassalage) : undefined,
-    query.state ? eq(round.state, query.state) : undefined,
-    nodeIds && inArray(round.nodeId, nodeIds),
-  )
-  const rows = await gateway.db
-    .select()
-    .from(round)
-    .where(isFound)
-    .orderBy(desc(round.startedAt), desc(round.id))
-    .limit(query.pageSize)
-    .offset((query.pageNo - 1) * query.pageSize)
-  const taken = sql<string>`coalesce(sum(${round.betMinor}) filter (where ${round.state} <> 'returned'), 0)::text`
-  const [totals] = await gateway.db
-    .select({ rounds: count(), bet: taken, win: sql<string>`coalesce(sum(${round.winMinor}), 0)::text` })
-    .from(round)
-    .where(isFound)
-  const [bet, win] = [BigInt(totals?.bet ?? 0), BigInt(totals?.win ?? 0)]
-  return {
-    list: rows.map((row) => betWire(row, view, gateway.vendors)),
-    totalPages: Math.ceil((totals?.rounds ?? 0) / query.pageSize),
-    totals: {
-      rounds: totals?.rounds ?? 0,
-      betAmount: fromMinor(bet, brand.currency),
-      winAmount: fromMinor(win, brand.currency),
-      profit: fromMinor(win - bet, brand.currency),
-    },
+  const { startDate, endDate, vassalage: vendor, state } = query
+  const wanted: RoundQuery = { memberId, brand: brand.code, timeZone, startDate, endDate, nodeIds, vendor, state }
+  await assertOwnRound(gateway, memberId, query)
+  const page = await readPage(query, (stretch) => roundIds(gateway.db, wanted, stretch))
+  const rows = await roundRows(gateway, page.shown)
+  const list = page.shown.flatMap((id) => rows.get(id) ?? []).map((row) => betWire(row, view, gateway.vendors))
+  const ids = list.map(({ roundId }) => roundId)
+  return { list, ...waysOn(page, ids), totals: sumsWire(await roundTotals(gateway.db, wanted), brand.currency) }
+}
+
+/** The round alone, where it is the member's own. */
+async function oneRound(
+  { db, vendors }: Gateway,
+  { currency }: Brand,
+  view: BrandCatalogue,
+  { memberId, id }: { memberId: bigint; id: bigint },
+): Promise<ValueOf<typeof getBettingRecord>> {
+  const isOwn = and(eq(round.id, id), eq(round.memberId, memberId))
+  const rows = await db.select().from(round).where(isOwn)
+  const [totals = nothing] = await db.select(roundSums).from(round).where(isOwn)
+  const list = rows.map((row) => betWire(row, view, vendors))
+  return { list, next: null, previous: null, totals: sumsWire(totals, currency) }
+}
+
+async function assertOwnRound(
+  { db }: Gateway,
+  memberId: bigint,
+  cursors: { before?: string; after?: string },
+): Promise<void> {
+  for (const name of ['before', 'after'] as const) {
+    const id = cursors[name]
+    if (id === undefined) continue
+    const isOwn = and(eq(round.id, BigInt(id)), eq(round.memberId, memberId))
+    const [row] = await db.select({ id: round.id }).from(round).where(isOwn)
+    if (!row) throw invalidCursor(name)
   }
 }
 
@@ -96,20 +107,26 @@ export async function transactionHistory(
   memberId: bigint,
   query: QueryOf<typeof getTransactionHistory>,
 ): Promise<ValueOf<typeof getTransactionHistory>> {
+  assertRange(query)
   const account = playerCash(memberId, brand.currency)
   const kinds = query.type ? [query.type] : transactionTypes
-  const range = { account, kinds, ...zonedRange(query, brand.site.timeZone) }
-  const { entries } = await entriesOf(gateway.db, {
-    ...range,
-    skip: (query.pageNo - 1) * query.pageSize,
-    limit: query.pageSize,
-  })
-  const totals = await entryTotals(gateway.db, range)
-  const rounds = await roundsOf(gateway, entries)
+  const { startDate, endDate } = query
+  const wanted: CashQuery = { account, kinds, timeZone: brand.site.timeZone, startDate, endDate }
+  const versions = await versionsOf(gateway, account, query)
+  const page = await readPage({ ...query, ...versions }, (stretch) => cashVersions(gateway.db, wanted, stretch))
+  const entries = await entriesAt(gateway.db, account, page.shown)
+  const totals = await cashTotals(gateway.db, wanted)
+  const rounds = await roundRows(
+    gateway,
+    entries.flatMap(({ roundId }) => roundId ?? []),
+  )
+  const list = entries.map((entry) => transactionWire(entry, brand.currency, rounds, view))
+  const ids = list.map(({ id }) => id)
   return {
-    list: entries.map((entry) => transactionWire(entry, brand.currency, rounds, view)),
-    totalPages: Math.ceil(totals.count / query.pageSize),
+    list,
+    ...waysOn(page, ids),
     totals: {
+      count: totals.count,
       in: fromMinor(totals.in, brand.currency),
       out: fromMinor(totals.out, brand.currency),
       net: fromMinor(totals.in - totals.out, brand.currency),
@@ -117,9 +134,25 @@ export async function transactionHistory(
   }
 }
 
-async function roundsOf(gateway: Gateway, entries: readonly Entry[]): Promise<Map<bigint, RoundRow>> {
-  const ids = [...new Set(entries.flatMap((entry) => (entry.roundId === null ? [] : [entry.roundId])))]
-  const rows = ids.length === 0 ? [] : await gateway.db.select().from(round).where(inArray(round.id, ids))
+/** The cursors of a call are transactions; where they stand in the member's own account. */
+async function versionsOf({ db }: Gateway, account: Account, cursors: { before?: string; after?: string }) {
+  const versions: { before?: string; after?: string } = {}
+  for (const name of ['before', 'after'] as const) {
+    const txId = cursors[name]
+    if (txId === undefined) continue
+    const version = await versionOf(db, account, txId)
+    if (version === undefined) throw invalidCursor(name)
+    versions[name] = String(version)
+  }
+  return versions
+}
+
+async function roundRows({ db }: Gateway, ids: readonly bigint[]): Promise<Map<bigint, RoundRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(round)
+    .where(inArray(round.id, [...new Set(ids)]))
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -160,9 +193,4 @@ function betWire(row: RoundRow, view: BrandCatalogue, vendors: Vendors): BetReco
     settledAt: row.settledAt?.toISOString() ?? null,
     hasProof: proverOf(row, vendors) !== undefined,
   }
-}
-
-function emptyRecord(currency: Currency): ValueOf<typeof getBettingRecord> {
-  const zero = fromMinor(0n, currency)
-  return { list: [], totalPages: 0, totals: { rounds: 0, betAmount: zero, winAmount: zero, profit: zero } }
 }
