@@ -1,0 +1,19 @@
+import type { Tx } from '#db/database.ts'
+import { operatorAudit } from '#db/schema/operator.ts'
+
+/** What an operator did. `detail` tells what was before and after; amounts as decimal strings. */
+export interface AuditEntry {
+  readonly operator: string
+  /** What was done to what: `withdrawal.approve`. */
+  readonly action: string
+  /** The id of what it was done to. */
+  readonly subject: string
+  readonly reason?: string | undefined
+  readonly detail?: Readonly<Record<string, unknown>>
+  readonly nowMs: number
+}
+
+/** Writes an entry in the transaction of what it tells: neither stands without the other. */
+export async function audit(tx: Tx, { operator, action, subject, reason = '', detail = {}, nowMs }: AuditEntry) {
+  await tx.insert(operatorAudit).values({ at: new Date(nowMs), operator, action, subject, reason, detail })
+}

@@ -1,0 +1,39 @@
+import { timingSafeEqual } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '#src/config.ts'
+import type { Secrets } from '#src/secrets.ts'
+
+/** Who may use the operator's calls, and by which key (docs/operators.md). */
+export interface Operators {
+  readonly names: readonly string[]
+  keyOf(name: string): string
+  /** The operator whose key it is; undefined for any other text. */
+  nameOf(key: string): string | undefined
+}
+
+const keyShape = /^op\.([a-z][a-z0-9-]{0,31})\.[A-Za-z0-9_-]{43}$/
+
+/** Keys are made from the deployment's secret: nothing is stored, and a name that leaves the list is out at the next start. */
+export function openOperators(secrets: Secrets, names: readonly string[]): Operators {
+  const keyOf = (name: string) => `op.${name}.${secrets.of(`operator ${name}`)}`
+  return {
+    names,
+    keyOf,
+    nameOf(key) {
+      const name = keyShape.exec(key)?.[1]
+      if (name === undefined || !names.includes(name)) return undefined
+      return timingSafeEqual(Buffer.from(key), Buffer.from(keyOf(name))) ? name : undefined
+    },
+  }
+}
+
+/** Writes the keys where the command line finds them, for nobody else to read. */
+export async function writeOperatorKeys({ names, keyOf }: Operators, config: Config): Promise<void> {
+  const keys = Object.fromEntries(names.map((name) => [name, keyOf(name)]))
+  await mkdir(config.dataDir, { recursive: true })
+  await writeFile(join(config.dataDir, operatorKeysFile), `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 })
+}
+
+/** In the data directory. */
+export const operatorKeysFile = 'operator-keys.json'

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto'
+import { livePath } from '@foyer/contract/live.ts'
+import { askAdjustment, decideAdjustment, listAdjustments, readAudit } from '@foyer/contract/operator.ts'
+import { getTransactionHistory } from '@foyer/contract/records.ts'
+import { settingModIds } from '@foyer/contract/settings.ts'
+import { sql } from 'drizzle-orm'
+import { io } from 'socket.io-client'
+import { expect, test, vi } from 'vitest'
+import { houseAdjustment } from '#ledger/accounts.ts'
+import { balanceOf } from '#ledger/balances.ts'
+import { checkBook } from '#ledger/checker.ts'
+import { brandsFolder } from '#src/test-brands.ts'
+import { type MemberSession, openHouse } from '#src/test-house.ts'
+
+const lotus = 'lotus.localhost'
+const alone = { modId: settingModIds.adjustmentAlone, enabled: '1', value: '500000' } as const
+const brands = await brandsFolder({ lotus: (site) => ({ ...site, whitelabel: [...site.whitelabel, alone] }) })
+const house = await openHouse({ listen: true, env: { FOYER_BRANDS_DIR: brands } })
+const second = house.operatorKey('second')
+
+const requestOf = (member: MemberSession, amount: string, change: object = {}) => ({
+  brand: 'aurora',
+  account: member.username,
+  amount,
+  reason: 'A goodwill gift',
+  idempotencyKey: randomUUID(),
+  ...change,
+})
+const ask = (body: object, token = house.operatorKey()) => house.call(askAdjustment, { token, body })
+const decide = (id: string, accept: boolean, token = second) =>
+  house.call(decideAdjustment, { token, body: { id, accept, reason: 'Looked at it' } })
+const auditOf = async (subject: string) =>
+  (await house.call(readAudit, { token: second, query: { subject } })).value.list.toReversed()
+
+test('changes a balance at once up to the threshold, and says so in the record, the page and the log', async () => {
+  const member = await house.registerMember()
+  const socket = io(house.gateway.loopbackUrl(), {
+    path: livePath,
+    transports: ['websocket'],
+    auth: { token: member.token },
+  })
+  const heard: unknown[] = []
+  socket.on('balance', (message) => void heard.push(message))
+  await new Promise((resolve) => socket.once('connect', () => resolve(undefined)))
+  const { value } = await ask(requestOf(member, '100.00'))
+  expect(value).toMatchObject({
+    owner: { account: member.username, brand: 'aurora', memberId: String(member.id) },
+    amount: '100.00',
+    currency: 'USD',
+    state: 'posted',
+    askedBy: 'first',
+    decidedBy: null,
+  })
+  expect(await house.balance(member.token)).toBe('100.00')
+  await vi.waitFor(() => expect(heard).toMatchObject([{ balance: '100.00', currency: 'USD' }]))
+  socket.close()
+  const { list } = (await house.call(getTransactionHistory, { token: member.token })).value
+  expect(list).toMatchObject([{ type: 'adjust', amount: '100.00', balanceAfter: '100.00', reference: value.id }])
+  const [memo] = await house.db.rows(sql`select result->'memo' as memo from ledger_tx where idem_key = ${value.id}`)
+  expect(memo).toEqual({ memo: { adjustment: value.id, operator: 'first', decidedBy: null } })
+  expect(await auditOf(value.id)).toMatchObject([
+    {
+      operator: 'first',
+      action: 'adjustment.ask',
+      reason: 'A goodwill gift',
+      detail: {
+        memberId: String(member.id),
+        amount: '100.00',
+        currency: 'USD',
+        from: null,
+        to: 'posted',
+        balanceBefore: '0.00',
+        balanceAfter: '100.00',
+      },
+    },
+  ])
+})
+
+test('waits for a second operator above the threshold, whichever way the money goes', async () => {
+  const member = await house.registerMember()
+  await ask(requestOf(member, '100'))
+  for (const amount of ['100.01', '-100.01']) {
+    const { value } = await ask(requestOf(member, amount))
+    expect(value).toMatchObject({ state: 'waiting', decidedBy: null, decidedAt: null })
+    expect(await decide(value.id, true, house.operatorKey())).toMatchObject({
+      status: 403,
+      message: 'second_operator_required',
+    })
+    expect((await decide(value.id, true)).value).toMatchObject({ state: 'posted', decidedBy: 'second' })
+    expect(
+      (await auditOf(value.id)).map(({ operator, action, detail }) => [operator, action, detail.from, detail.to]),
+    ).toEqual([
+      ['first', 'adjustment.ask', null, 'waiting'],
+      ['second', 'adjustment.accept', 'waiting', 'posted'],
+    ])
+  }
+  expect(await house.balance(member.token)).toBe('100.00')
+})
+
+test('declines, and books nothing', async () => {
+  const member = await house.registerMember()
+  const { value } = await ask(requestOf(member, '5000'))
+  expect((await decide(value.id, false)).value).toMatchObject({ state: 'declined', decidedBy: 'second' })
+  expect((await decide(value.id, false)).value).toMatchObject({ state: 'declined' })
+  expect((await decide(value.id, true)).message).toBe('adjustment_decided')
+  expect((await decide(value.id, false, house.operatorKey())).message).toBe('adjustment_decided')
+  expect(await house.balance(member.token)).toBe('0.00')
+  expect(await auditOf(value.id)).toHaveLength(2)
+})
+
+test('lets one of two words that come at once win', async () => {
+  const member = await house.registerMember()
+  const { value } = await ask(requestOf(member, '300'))
+  const answers = await Promise.all([decide(value.id, true), decide(value.id, false)])
+  expect(answers.map(({ message }) => message).sort()).toEqual(['', 'adjustment_decided'])
+  const isAccepted = answers[0]?.success === true
+  expect(await house.balance(member.token)).toBe(isAccepted ? '300.00' : '0.00')
+  expect(await auditOf(value.id)).toHaveLength(2)
+})
+
+test('refuses for good what the balance cannot bear, asked or decided', async () => {
+  const member = await house.registerMember()
+  await ask(requestOf(member, '20'))
+  const short = requestOf(member, '-20.01')
+  expect(await ask(short)).toMatchObject({ status: 422, message: 'balance_short' })
+  await ask(requestOf(member, '90'))
+  expect((await ask(short)).message).toBe('balance_short')
+  const { value } = await ask(requestOf(member, '-200'))
+  expect((await decide(value.id, true)).message).toBe('balance_short')
+  await ask(requestOf(member, '99'))
+  await ask(requestOf(member, '98'))
+  expect((await decide(value.id, true)).message).toBe('balance_short')
+  const { list } = (await house.call(listAdjustments, { token: second, query: { state: 'refused' } })).value
+  expect(list.map(({ amount }) => amount)).toEqual(['-200.00', '-20.01'])
+  expect((await auditOf(value.id)).at(-1)?.detail).toMatchObject({
+    from: 'waiting',
+    to: 'refused',
+    balanceBefore: '110.00',
+    balanceAfter: '110.00',
+  })
+})
+
+test('posts fifty equal requests at once one time, and takes the same key for nothing else', async () => {
+  const member = await house.registerMember()
+  const body = requestOf(member, '7.50')
+  const answers = await Promise.all(Array.from({ length: 50 }, () => ask(body)))
+  expect(new Set(answers.map(({ value }) => value.id)).size).toBe(1)
+  expect(await house.balance(member.token)).toBe('7.50')
+  const id = answers[0]?.value.id ?? ''
+  expect(await auditOf(id)).toHaveLength(1)
+  const other = await house.registerMember()
+  for (const change of [{ amount: '7.51' }, { reason: 'Something else' }, { account: other.username }]) {
+    expect((await ask({ ...body, ...change })).message).toBe('idempotency_mismatch')
+  }
+  expect((await ask({ ...body, amount: '7.5', account: member.username.toUpperCase() })).value.id).toBe(id)
+  expect((await ask(body, second)).value.id).not.toBe(id)
+  expect(await house.balance(member.token)).toBe('15.00')
+})
+
+test('reads the threshold of the brand, in its currency', async () => {
+  const body = (amount: string) => ({
+    brand: 'lotus',
+    account: 'player',
+    amount,
+    reason: 'A goodwill gift',
+    idempotencyKey: randomUUID(),
+  })
+  const token = await house.tokenOf('player', lotus)
+  const before = BigInt(await house.balance(token, lotus))
+  expect((await ask(body('500000'))).value).toMatchObject({ state: 'posted', currency: 'VND' })
+  expect((await ask(body('500001'))).value.state).toBe('waiting')
+  expect((await ask(body('10.5'))).message).toBe('amount_invalid')
+  expect(BigInt(await house.balance(token, lotus)) - before).toBe(500_000n)
+})
+
+test.each([
+  ['a member that is not there', { account: 'nobody-at-all' }, 'member_not_found'],
+  ['a brand that is not there', { brand: 'nowhere' }, 'member_not_found'],
+  ['another brand’s member', { brand: 'lotus' }, 'member_not_found'],
+  ['a trial account', { account: 'trial' }, 'member_not_found'],
+  ['nothing', { amount: '0' }, 'amount_invalid'],
+  ['less than a cent', { amount: '0.001' }, 'amount_invalid'],
+  ['more than a balance holds', { amount: '999999999999999999' }, 'amount_invalid'],
+  ['no reason', { reason: '    ' }, 'reason_required'],
+])('refuses an adjustment of %s', async (_name, change, message) => {
+  const member = await house.registerMember()
+  expect((await ask(requestOf(member, '10', change))).message).toBe(message)
+})
+
+test('does not know an adjustment that was never asked for', async () => {
+  expect(await decide(randomUUID(), true)).toMatchObject({ status: 404, message: 'adjustment_not_found' })
+})
+
+test('lists adjustments newest first, a page at a time', async () => {
+  const all = (await house.call(listAdjustments, { token: second, query: { pageSize: 100 } })).value.list
+  const times = all.map(({ askedAt }) => askedAt)
+  expect(times).toEqual(times.toSorted().reverse())
+  const { value } = await house.call(listAdjustments, { token: second, query: { pageSize: 2, pageNo: 2 } })
+  expect(value.list).toEqual(all.slice(2, 4))
+  expect(value.totalPages).toBe(Math.ceil(all.length / 2))
+})
+
+test('leaves a sound book, whose adjustments are the other side of what members got', async () => {
+  expect(await checkBook(house.db)).toEqual([])
+  const [row] = await house.db.rows<{ sum: string }>(
+    sql`select sum(amount_minor)::text as sum from adjustment where state = 'posted' and currency = 'USD'`,
+  )
+  expect(await balanceOf(house.db, houseAdjustment('USD'))).toBe(-BigInt(row?.sum ?? 0))
+})

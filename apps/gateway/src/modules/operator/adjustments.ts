@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '@foyer/contract/errors.ts'
+import { limits } from '@foyer/contract/limits.ts'
+import { type Currency, fromMinor, toMinor } from '@foyer/contract/money.ts'
+import type { Adjustment, askAdjustment, decideAdjustment, listAdjustments } from '@foyer/contract/operator.ts'
+import { memberType } from '@foyer/contract/roles.ts'
+import type { BodyOf, QueryOf, ValueOf } from '@foyer/contract/route.ts'
+import { settingModIds } from '@foyer/contract/settings.ts'
+import { and, desc, eq } from 'drizzle-orm'
+import type { Db, Tx } from '#db/database.ts'
+import { member } from '#db/schema/members.ts'
+import { adjustment } from '#db/schema/operator.ts'
+import { houseAdjustment, playerCash } from '#ledger/accounts.ts'
+import { balanceOf } from '#ledger/balances.ts'
+import { inLedgerTransaction, type RefusalReason, transfer } from '#ledger/ledger.ts'
+import { announceBalance } from '#modules/wallet/service.ts'
+import { audit } from '#src/audit.ts'
+import type { Brand } from '#src/brands/brands.ts'
+import type { Gateway } from '#src/gateway.ts'
+import { memberNamed } from './members.ts'
+
+type AdjustmentRow = typeof adjustment.$inferSelect
+
+/** Minor units. More is a slip of the hand in every currency, and a few thousand of these fit into a balance. */
+const mostMinor = 10n ** 15n
+
+/**
+ * Changes a balance by hand: at once up to the brand's threshold, above it when a second operator accepts. The same key of the same
+ * operator with the same content changes it once. Throws `balance_short` where the member has less; that key never succeeds later.
+ */
+export async function requestAdjustment(
+  gateway: Gateway,
+  operator: string,
+  input: BodyOf<typeof askAdjustment>,
+): Promise<Adjustment> {
+  const owner = await memberNamed(gateway.db, input)
+  const brand = gateway.brands.ofCode(owner.brand)
+  if (!brand || owner.type === memberType.trial) throw new AppError('member_not_found')
+  const currency = owner.currency as Currency
+  const asked = {
+    memberId: owner.id,
+    currency,
+    amountMinor: readAmount(input.amount, currency),
+    reason: readReason(input.reason),
+  }
+  const isAlone = absolute(asked.amountMinor) <= aloneUpTo(brand, currency)
+  const done = await inLedgerTransaction(gateway.db, async (tx) => {
+    const { row, isNew } = await insertOnce(tx, {
+      ...asked,
+      id: randomUUID(),
+      state: 'waiting',
+      idempotencyKey: input.idempotencyKey,
+      askedBy: operator,
+      askedAt: new Date(gateway.clock.now()),
+    })
+    if (!isNew) {
+      if (!isSame(row, asked)) throw new AppError('idempotency_mismatch')
+      return repeated(tx, row)
+    }
+    const ended = isAlone ? await carryOut(tx, row, { decidedBy: null, decidedAt: row.askedAt }) : { row }
+    await note(tx, gateway, { ...ended, operator, action: 'adjustment.ask', reason: row.reason, from: null })
+    return ended
+  })
+  return answer(gateway, done)
+}
+
+/**
+ * The second word. Whoever asked does not give it; of two at once one wins. The same word of the same operator again is answered as
+ * the first was.
+ */
+export async function giveSecondWord(
+  gateway: Gateway,
+  operator: string,
+  { id, accept, reason = '' }: BodyOf<typeof decideAdjustment>,
+): Promise<Adjustment> {
+  const done = await inLedgerTransaction(gateway.db, async (tx) => {
+    const [row] = await tx.select().from(adjustment).where(eq(adjustment.id, id)).for('update')
+    if (!row) throw new AppError('adjustment_not_found')
+    if (row.state !== 'waiting') {
+      if (!isSameWord(row, operator, accept)) throw new AppError('adjustment_decided')
+      return repeated(tx, row)
+    }
+    if (row.askedBy === operator) throw new AppError('second_operator_required')
+    const decided = { decidedBy: operator, decidedAt: new Date(gateway.clock.now()) }
+    const ended = accept
+      ? await carryOut(tx, row, decided)
+      : { row: await close(tx, row, { ...decided, state: 'declined' }) }
+    const action = accept ? 'adjustment.accept' : 'adjustment.decline'
+    await note(tx, gateway, { ...ended, operator, action, reason: reason.trim(), from: row.state })
+    return ended
+  })
+  return answer(gateway, done)
+}
+
+/** Newest first. */
+export async function adjustmentsPage(
+  db: Db,
+  { state, pageNo, pageSize }: QueryOf<typeof listAdjustments>,
+): Promise<ValueOf<typeof listAdjustments>> {
+  const isFound = state ? eq(adjustment.state, state) : undefined
+  const rows = await db
+    .select({ row: adjustment, account: member.account, brand: member.brand })
+    .from(adjustment)
+    .innerJoin(member, eq(member.id, adjustment.memberId))
+    .where(isFound)
+    .orderBy(desc(adjustment.askedAt), desc(adjustment.id))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize)
+  const count = await db.$count(adjustment, isFound)
+  return { list: rows.map(({ row, ...owner }) => wire(row, owner)), totalPages: Math.ceil(count / pageSize) }
+}
+
+/** What became of an adjustment in a transaction. */
+interface Ended {
+  readonly row: AdjustmentRow
+  /** Minor units, of the member's cash. */
+  readonly balance?: { readonly before: bigint; readonly after: bigint }
+  readonly refusal?: RefusalReason
+}
+
+/** Books it, and keeps what came of it; a refusal is kept too, and the same adjustment never succeeds later. */
+async function carryOut(
+  tx: Tx,
+  row: AdjustmentRow,
+  { decidedBy, decidedAt }: Pick<AdjustmentRow, 'decidedBy' | 'decidedAt'>,
+): Promise<Ended> {
+  const cash = playerCash(row.memberId, row.currency as Currency)
+  const outcome = await transfer(tx, {
+    scope: 'adjustment',
+    idempotencyKey: row.id,
+    kind: 'adjust',
+    legs: [
+      { account: houseAdjustment(row.currency as Currency), amount: -row.amountMinor },
+      { account: cash, amount: row.amountMinor },
+    ],
+    memo: { adjustment: row.id, operator: row.askedBy, decidedBy },
+  })
+  if (outcome.outcome !== 'posted' && outcome.outcome !== 'refused') {
+    throw new Error(`The adjustment ${row.id} was not booked: ${outcome.outcome}.`)
+  }
+  const after = outcome.balances[cash.code] ?? 0n
+  if (outcome.outcome === 'refused') {
+    const refused = await close(tx, row, { decidedBy, decidedAt, state: 'refused' })
+    return { row: refused, balance: { before: after, after }, refusal: outcome.reason }
+  }
+  const posted = await close(tx, row, { decidedBy, decidedAt, state: 'posted' })
+  return { row: posted, balance: { before: after - row.amountMinor, after } }
+}
+
+async function close(
+  tx: Tx,
+  row: AdjustmentRow,
+  change: Pick<AdjustmentRow, 'state' | 'decidedBy' | 'decidedAt'>,
+): Promise<AdjustmentRow> {
+  await tx.update(adjustment).set(change).where(eq(adjustment.id, row.id))
+  return { ...row, ...change }
+}
+
+/** A row that another request with the same key has just written is waited for. */
+async function insertOnce(
+  tx: Tx,
+  values: typeof adjustment.$inferInsert,
+): Promise<{ row: AdjustmentRow; isNew: boolean }> {
+  const [fresh] = await tx
+    .insert(adjustment)
+    .values(values)
+    .onConflictDoNothing({ target: [adjustment.askedBy, adjustment.idempotencyKey] })
+    .returning()
+  if (fresh) return { row: fresh, isNew: true }
+  const isThis = and(eq(adjustment.askedBy, values.askedBy), eq(adjustment.idempotencyKey, values.idempotencyKey))
+  const [known] = await tx.select().from(adjustment).where(isThis)
+  if (!known) throw new Error('An adjustment vanished while it was written.')
+  return { row: known, isNew: false }
+}
+
+function isSame(
+  row: AdjustmentRow,
+  asked: Pick<AdjustmentRow, 'memberId' | 'currency' | 'amountMinor' | 'reason'>,
+): boolean {
+  return (
+    row.memberId === asked.memberId &&
+    row.currency === asked.currency &&
+    row.amountMinor === asked.amountMinor &&
+    row.reason === asked.reason
+  )
+}
+
+function isSameWord(row: AdjustmentRow, operator: string, accept: boolean): boolean {
+  return row.decidedBy === operator && accept === (row.state !== 'declined')
+}
+
+/** As it ended the first time; why the book refused it, the book says again. */
+async function repeated(tx: Tx, row: AdjustmentRow): Promise<Ended> {
+  return row.state === 'refused' ? carryOut(tx, row, row) : { row }
+}
+
+/** Tells the member's pages the balance once it stands. A refusal is thrown only now: it stays in the book. */
+async function answer(gateway: Gateway, { row, refusal }: Ended): Promise<Adjustment> {
+  if (row.state === 'refused') throw new AppError(refusal === 'BLOCKED' ? 'account_blocked' : 'balance_short')
+  if (row.state === 'posted') announceBalance(gateway, row.memberId, row.currency as Currency)
+  const [owner] = await gateway.db
+    .select({ account: member.account, brand: member.brand })
+    .from(member)
+    .where(eq(member.id, row.memberId))
+  if (!owner) throw new Error('The member of an adjustment vanished.')
+  return wire(row, owner)
+}
+
+interface Noted extends Ended {
+  readonly operator: string
+  readonly action: string
+  readonly reason: string
+  readonly from: AdjustmentRow['state'] | null
+}
+
+async function note(tx: Tx, gateway: Gateway, { row, balance, operator, action, reason, from }: Noted): Promise<void> {
+  const currency = row.currency as Currency
+  const standing = await balanceOf(tx, playerCash(row.memberId, currency))
+  const { before, after } = balance ?? { before: standing, after: standing }
+  await audit(tx, {
+    operator,
+    action,
+    subject: row.id,
+    reason,
+    detail: {
+      memberId: String(row.memberId),
+      amount: fromMinor(row.amountMinor, currency),
+      currency,
+      from,
+      to: row.state,
+      balanceBefore: fromMinor(before, currency),
+      balanceAfter: fromMinor(after, currency),
+    },
+    nowMs: gateway.clock.now(),
+  })
+}
+
+function readAmount(text: string, currency: Currency): bigint {
+  const amount = toMinor(text, currency)
+  if (amount === undefined || amount === 0n || absolute(amount) > mostMinor) throw new AppError('amount_invalid')
+  return amount
+}
+
+function readReason(text: string): string {
+  const reason = text.trim()
+  if (reason === '') throw new AppError('reason_required')
+  return reason
+}
+
+/** Minor units: up to this amount one operator's word is enough. A setting that is no amount is none. */
+function aloneUpTo(brand: Brand, currency: Currency): bigint {
+  const set = toMinor(brand.settings.get(settingModIds.adjustmentAlone) ?? '', currency)
+  return set !== undefined && set >= 0n ? set : (toMinor(String(limits.adjustmentAlone), currency) ?? 0n)
+}
+
+const absolute = (amount: bigint) => (amount < 0n ? -amount : amount)
+
+function wire(row: AdjustmentRow, owner: { account: string; brand: string }): Adjustment {
+  return {
+    id: row.id,
+    owner: { memberId: String(row.memberId), ...owner },
+    amount: fromMinor(row.amountMinor, row.currency as Currency),
+    currency: row.currency,
+    reason: row.reason,
+    state: row.state,
+    askedBy: row.askedBy,
+    askedAt: row.askedAt.toISOString(),
+    decidedBy: row.decidedBy,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,47 @@
+import { AppError } from '@foyer/contract/errors.ts'
+import type { setMemberLevel } from '@foyer/contract/operator.ts'
+import type { BodyOf, ValueOf } from '@foyer/contract/route.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { type Db, inTransaction } from '#db/database.ts'
+import { member } from '#db/schema/members.ts'
+import { audit } from '#src/audit.ts'
+import type { Gateway } from '#src/gateway.ts'
+
+/** By the name that the operator reads on a request: the account at its brand, in any case. */
+export interface Named {
+  readonly brand: string
+  readonly account: string
+}
+
+/** Throws `member_not_found`. */
+export async function memberNamed(db: Db, named: Named) {
+  const [row] = await db.select().from(member).where(isNamed(named))
+  if (!row) throw new AppError('member_not_found')
+  return row
+}
+
+/** Sets a member's level, and tells in the audit log what it was. */
+export async function setLevel(
+  gateway: Gateway,
+  operator: string,
+  { level, ...named }: BodyOf<typeof setMemberLevel>,
+): Promise<ValueOf<typeof setMemberLevel>> {
+  await inTransaction(gateway.db, async (tx) => {
+    const [row] = await tx.select().from(member).where(isNamed(named)).for('update')
+    if (!row) throw new AppError('member_not_found')
+    if (row.level === level) return
+    await tx.update(member).set({ level }).where(eq(member.id, row.id))
+    await audit(tx, {
+      operator,
+      action: 'member.level',
+      subject: String(row.id),
+      detail: { brand: row.brand, account: row.account, from: row.level, to: level },
+      nowMs: gateway.clock.now(),
+    })
+  })
+  return { level }
+}
+
+function isNamed({ brand, account }: Named) {
+  return and(eq(member.brand, brand), eq(sql`lower(${member.account})`, sql`lower(${account})`))
+}

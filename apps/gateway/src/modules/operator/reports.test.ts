@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { fromMinor, toMinor } from '@foyer/contract/money.ts'
+import { askAdjustment } from '@foyer/contract/operator.ts'
+import { readDailyClose, readLiabilities, readTrialBalance } from '@foyer/contract/operator-reports.ts'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { kindSums } from '#ledger/book-sums.ts'
+import { openHouse } from '#src/test-house.ts'
+
+const house = await openHouse({ content: 'demo', listen: true })
+const token = house.operatorKey()
+const dayMs = 24 * 60 * 60_000
+const lotus = 'lotus.localhost'
+
+/** The calendar day of a brand's zone so many days ago. */
+function dayOf(brand: string, daysAgo: number): string {
+  const timeZone = house.gateway.brands.ofCode(brand)?.site.timeZone
+  return new Date(house.now() - daysAgo * dayMs).toLocaleDateString('sv-SE', { timeZone })
+}
+
+const close = (brand: string, daysAgo: number) =>
+  house.call(readDailyClose, { token, query: { brand, day: dayOf(brand, daysAgo) } })
+
+const cents = (amount: string) => toMinor(amount, 'USD') ?? 0n
+
+test('draws a trial balance of the seeded season without a difference and without a finding', async () => {
+  const { value } = await house.call(readTrialBalance, { token })
+  expect(value.differences).toEqual([
+    { currency: 'USD', difference: '0.00' },
+    { currency: 'VND', difference: '0' },
+  ])
+  expect(value.findings).toEqual([])
+  expect(value.lines.map(({ account, currency }) => `${account} ${currency}`)).toEqual(
+    expect.arrayContaining(['player:cash USD', 'house:ggr USD', 'psp:clearing USD', 'player:cash VND']),
+  )
+})
+
+test.each(['aurora', 'lotus'])(
+  'closes every seeded day of %s without a difference, each going on from the one before',
+  async (brand) => {
+    let closing: string | undefined
+    let [rounds, movements] = [0, 0]
+    for (let daysAgo = 36; daysAgo >= 0; daysAgo -= 1) {
+      const { value } = await close(brand, daysAgo)
+      expect(cents(value.difference.replace(/^0$/, '0.00')), value.day).toBe(0n)
+      if (closing !== undefined) expect(value.opening, value.day).toBe(closing)
+      closing = value.closing
+      rounds += value.rounds.count
+      movements += value.movements.reduce((sum, { count }) => sum + count, 0)
+    }
+    const [seeded] = await house.db.rows<{ rounds: number; entries: number; cash: string }>(sql`
+    select (select count(*)::integer from round where brand = ${brand}) as rounds,
+      (select count(*)::integer from ledger_entry e join ledger_account a on a.id = e.account_id and a.live
+        join member m on a.code = 'player:' || m.id || ':cash' where m.brand = ${brand}) as entries,
+      (select sum(a.balance)::text from ledger_account a join member m on a.code = 'player:' || m.id || ':cash'
+        where m.brand = ${brand}) as cash`)
+    expect([rounds, movements]).toEqual([seeded?.rounds, seeded?.entries])
+    expect(closing).toBe(fromMinor(BigInt(seeded?.cash ?? 0), brand === 'aurora' ? 'USD' : 'VND'))
+  },
+)
+
+test('owes members of the seeded season what the rest of the book holds', async () => {
+  const { value } = await house.call(readLiabilities, { token })
+  expect(value.list.map(({ brand, currency }) => [brand, currency])).toEqual([
+    ['aurora', 'USD'],
+    ['lotus', 'VND'],
+  ])
+  const sums = await kindSums(house.db)
+  for (const { currency, total, openRounds, balances } of value.list) {
+    const house = sums.filter((sum) => sum.currency === currency && /^(house|psp|bank)/.test(sum.kind))
+    expect(total).toBe(fromMinor(-house.reduce((sum, { balance }) => sum + balance, 0n), currency as 'USD'))
+    expect(openRounds).toEqual({ count: 0, stakes: currency === 'USD' ? '0.00' : '0' })
+    expect(balances).toBe(total)
+  }
+})
+
+test('tells of today what came in, what was played, and what an operator changed', async () => {
+  const before = (await close('aurora', 0)).value
+  const owed = (await house.call(readLiabilities, { token })).value.list[0]
+  const member = await house.registerMember()
+  await house.deposit(member.token, '100')
+  const body = {
+    brand: 'aurora',
+    account: member.username,
+    amount: '-10',
+    reason: 'Paid twice',
+    idempotencyKey: randomUUID(),
+  }
+  expect((await house.call(askAdjustment, { token, body })).success).toBe(true)
+  const after = (await close('aurora', 0)).value
+  expect(after.opening).toBe(before.opening)
+  expect(cents(after.closing) - cents(before.closing)).toBe(9_000n)
+  expect(after.difference).toBe('0.00')
+  expect(after.movements.find(({ kind }) => kind === 'adjust')).toEqual({ kind: 'adjust', count: 1, amount: '-10.00' })
+  expect(after.deposits.count - before.deposits.count).toBe(1)
+  expect(cents(after.deposits.amount) - cents(before.deposits.amount)).toBe(10_000n)
+  const owes = (await house.call(readLiabilities, { token })).value.list[0]
+  expect(cents(owes?.total ?? '') - cents(owed?.total ?? '')).toBe(9_000n)
+})
+
+test('owes a stake until its round is settled', async () => {
+  const member = await house.registerMember()
+  await house.deposit(member.token, '100')
+  const owed = async () => (await house.call(readLiabilities, { token })).value.list[0]
+  const before = await owed()
+  const gameToken = await house.gameToken(member.id, 'studio-aurora-stag')
+  const roundId = randomUUID()
+  const own = { playerRef: String(member.id), roundId, currency: 'USD' }
+  const bet = { ...own, token: gameToken, txId: `${roundId}-b`, gameCode: 'reels', amount: '30.00' }
+  expect(await house.wallet('bet', bet)).toMatchObject({ status: 'OK', balance: '70.00' })
+  expect(await owed()).toMatchObject({ openRounds: { count: 1, stakes: '30.00' }, total: before?.total })
+  const win = { ...own, txId: `${roundId}-w`, betTxId: bet.txId, final: true, amount: '45.00' }
+  expect(await house.wallet('win', win)).toMatchObject({ status: 'OK', balance: '115.00' })
+  const after = await owed()
+  expect(after?.openRounds.count).toBe(0)
+  expect(cents(after?.total ?? '') - cents(before?.total ?? '')).toBe(1_500n)
+})
+
+test('does not close a day of no brand, or of no calendar', async () => {
+  const ask = (query: object) => house.call(readDailyClose, { token, query })
+  expect(await ask({ brand: 'nowhere', day: '2026-01-01' })).toMatchObject({ status: 404, message: 'not_found' })
+  expect((await ask({ brand: 'aurora', day: '2026-02-30' })).message).toBe('date_range_invalid')
+  expect((await ask({ brand: 'aurora', day: 'today' })).message).toBe('invalid_input')
+  expect((await ask({ brand: 'aurora', day: '2999-01-01' })).value).toMatchObject({ movements: [], difference: '0.00' })
+  expect(
+    (await house.call(readDailyClose, { token, query: { brand: 'lotus', day: '2026-01-01' }, host: lotus })).success,
+  ).toBe(true)
+})

@@ -1,0 +1,41 @@
+import {
+  askAdjustment,
+  decideAdjustment,
+  decideDeposit,
+  listAdjustments,
+  listDepositOrders,
+  listWithdrawals,
+  readAudit,
+  readProof,
+  setMemberLevel,
+  stepWithdrawal,
+} from '@foyer/contract/operator.ts'
+import { readDailyClose, readLiabilities, readTrialBalance } from '@foyer/contract/operator-reports.ts'
+import type { FastifyInstance } from 'fastify'
+import { bind } from '#http/bind.ts'
+import { decideDepositOrder, depositSlipOf, operatorDeposits } from '#modules/cashier/service.ts'
+import { operatorWithdrawals, stepByOperator, withdrawalProof } from '#modules/withdrawals/service.ts'
+import type { Gateway } from '#src/gateway.ts'
+import { adjustmentsPage, giveSecondWord, requestAdjustment } from './adjustments.ts'
+import { auditPage } from './audit-log.ts'
+import { setLevel } from './members.ts'
+import { dailyClose, liabilityReport, trialBalanceReport } from './reports.ts'
+
+export function bindOperator(app: FastifyInstance, gateway: Gateway): void {
+  const { db, door } = gateway
+  bind(app, door, listWithdrawals, ({ query }) => operatorWithdrawals(gateway, query))
+  bind(app, door, stepWithdrawal, ({ operator, body }) => stepByOperator(gateway, { ...body, operator }))
+  bind(app, door, listDepositOrders, ({ query }) => operatorDeposits(gateway, query))
+  bind(app, door, decideDeposit, ({ operator, body }) => decideDepositOrder(gateway, { ...body, operator }))
+  bind(app, door, readProof, ({ query: { of, id, place } }) =>
+    of === 'deposit' ? depositSlipOf(gateway, id) : withdrawalProof(gateway, { id, place }),
+  )
+  bind(app, door, askAdjustment, ({ operator, body }) => requestAdjustment(gateway, operator, body))
+  bind(app, door, decideAdjustment, ({ operator, body }) => giveSecondWord(gateway, operator, body))
+  bind(app, door, listAdjustments, ({ query }) => adjustmentsPage(db, query))
+  bind(app, door, setMemberLevel, ({ operator, body }) => setLevel(gateway, operator, body))
+  bind(app, door, readAudit, ({ query }) => auditPage(db, query))
+  bind(app, door, readTrialBalance, () => trialBalanceReport(gateway))
+  bind(app, door, readLiabilities, () => liabilityReport(gateway))
+  bind(app, door, readDailyClose, ({ query }) => dailyClose(gateway, query))
+}

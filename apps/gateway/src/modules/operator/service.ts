@@ -1,0 +1,1 @@
+export { checkBooks } from './book-check.ts'

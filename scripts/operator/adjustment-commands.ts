@@ -1,0 +1,109 @@
+import {
+  type Adjustment,
+  adjustmentStates,
+  askAdjustment,
+  decideAdjustment,
+  listAdjustments,
+  readAudit,
+  setMemberLevel,
+} from '@foyer/contract/operator.ts'
+import { keyOf } from './call.ts'
+import { type Command, oneOf, pageOf, wholeNumber } from './command.ts'
+import { list, pages, table, time } from './table.ts'
+
+export const adjustmentCommands: readonly Command[] = [
+  {
+    name: 'adjust',
+    takes: ['BRAND', 'ACCOUNT', 'AMOUNT'],
+    options: ['reason', 'key'],
+    needs: ['reason'],
+    summary: 'changes a balance by hand, such as 25.00 or -25.00; above the threshold it waits for a second operator',
+    async run(call, [brand = '', account = '', amount = ''], { reason = '', key }) {
+      const value = await call(askAdjustment, { body: { brand, account, amount, reason, idempotencyKey: keyOf(key) } })
+      return { value, text: sheet(value) }
+    },
+  },
+  {
+    name: 'adjustments',
+    takes: [],
+    options: ['state', 'page'],
+    summary: 'adjustments, newest first; --state shows those in one state',
+    async run(call, _words, options) {
+      const state = oneOf(options.state, adjustmentStates, 'state')
+      const value = await call(listAdjustments, { query: { state, ...pageOf(options) } })
+      const rows = value.list.map(({ id, askedAt, state: stands, owner, amount, currency, ...by }) => {
+        return [
+          id,
+          time(askedAt),
+          stands,
+          owner.brand,
+          owner.account,
+          amount,
+          currency,
+          by.askedBy,
+          by.decidedBy,
+          by.reason,
+        ]
+      })
+      const heads = ['id', 'asked (UTC)', 'state', 'brand', 'account', 'amount', '', 'asked by', 'decided by', 'reason']
+      return { value, text: table(heads, rows) + pages(value, pageOf(options).pageNo) }
+    },
+  },
+  ...(['accept', 'decline'] as const).map(
+    (name): Command => ({
+      name,
+      takes: ['ID'],
+      options: ['reason'],
+      summary: name === 'accept' ? 'the second word for an adjustment' : 'the second word against it',
+      async run(call, [id = ''], { reason }) {
+        const value = await call(decideAdjustment, {
+          body: { id, accept: name === 'accept', ...(reason && { reason }) },
+        })
+        return { value, text: sheet(value) }
+      },
+    }),
+  ),
+  {
+    name: 'level',
+    takes: ['BRAND', 'ACCOUNT', 'LEVEL'],
+    options: [],
+    summary: 'sets a member’s level, which opens the payment methods that ask for it',
+    async run(call, [brand = '', account = '', level = '']) {
+      const value = await call(setMemberLevel, { body: { brand, account, level: wholeNumber(level, 'LEVEL') } })
+      return { value, text: `${account} of ${brand} has level ${value.level}.` }
+    },
+  },
+  {
+    name: 'audit',
+    takes: [],
+    options: ['operator', 'subject', 'before'],
+    summary: 'what operators did, newest first; --before ID goes on from there',
+    async run(call, _words, { operator, subject, before }) {
+      const value = await call(readAudit, { query: { operator, subject, before } })
+      const rows = value.list.map(({ id, at, operator: who, action, subject: whom, reason, detail }) => {
+        return [id, time(at), who, action, whom, reason, detailOf(detail)]
+      })
+      return { value, text: table(['id', 'at (UTC)', 'operator', 'did', 'to', 'reason', 'detail'], rows) }
+    },
+  },
+]
+
+function detailOf(detail: Readonly<Record<string, unknown>>): string {
+  return Object.entries(detail)
+    .filter(([, value]) => value !== null)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(', ')
+}
+
+function sheet(one: Adjustment): string {
+  return list([
+    ['adjustment', one.id],
+    ['state', one.state === 'waiting' ? 'waiting: a second operator accepts or declines it' : one.state],
+    ['amount', `${one.amount} ${one.currency}`],
+    ['member', `${one.owner.account} of ${one.owner.brand}, member ${one.owner.memberId}`],
+    ['reason', one.reason],
+    ['asked', `by ${one.askedBy} at ${time(one.askedAt)}`],
+    ['decided', one.decidedBy && `by ${one.decidedBy} at ${time(one.decidedAt)}`],
+  ])
+}

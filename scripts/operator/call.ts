@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import type { BodyOf, Envelope, QueryOf, Route, ValueOf } from '@foyer/contract/route.ts'
+import { Refusal, Unanswered } from './refusal.ts'
+
+export interface Access {
+  /** Where the gateway answers. */
+  readonly url: string
+  /** The operator's. */
+  readonly key: string
+}
+
+export type Call = <R extends Route>(
+  route: R,
+  input?: { query?: Said<QueryOf<R>>; body?: BodyOf<R> },
+) => Promise<ValueOf<R>>
+
+/** What is undefined is not said. */
+type Said<Query> = { [Name in keyof Query]?: Query[Name] | undefined }
+
+/** The text that a repetition is known by: the operator's own, or a new one. */
+export const keyOf = (key: string | undefined): string => key ?? randomUUID()
+
+/** Who is told within this time knows what came of a change; a report of a great book may take longer. */
+const changeTimeoutMs = 60_000
+
+/** Makes calls of the contract. Throws `Refusal` where the gateway says no, `Unanswered` where it does not say. */
+export function callerOf({ url, key }: Access): Call {
+  return async (route, { query, body } = {}) => {
+    const address = new URL(route.path, url)
+    for (const [name, value] of Object.entries(query ?? {})) {
+      if (value !== undefined) address.searchParams.set(name, String(value))
+    }
+    const isChange = route.method !== 'GET'
+    const sent = { url, isChange, idempotencyKey: (body as { idempotencyKey?: string } | undefined)?.idempotencyKey }
+    const answer = await fetch(address, {
+      method: route.method,
+      headers: { authorization: `Bearer ${key}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(isChange && { signal: AbortSignal.timeout(changeTimeoutMs) }),
+    }).catch((error: unknown) => {
+      throw new Unanswered(sent, error)
+    })
+    const envelope = await readEnvelope(answer).catch((error: unknown) => {
+      throw new Unanswered(sent, error)
+    })
+    if (!envelope.success) throw new Refusal(envelope, { ...sent, status: answer.status })
+    return envelope.value as ValueOf<typeof route>
+  }
+}
+
+async function readEnvelope(answer: Response): Promise<Envelope<unknown>> {
+  const envelope = (await answer.json()) as Partial<Envelope<unknown>> | null
+  if (typeof envelope?.success !== 'boolean' || typeof envelope.message !== 'string') {
+    throw new Error(`It answered ${answer.status} with something else.`)
+  }
+  return envelope as Envelope<unknown>
+}

@@ -1,0 +1,89 @@
+import { parseArgs } from 'node:util'
+import { adjustmentCommands } from './adjustment-commands.ts'
+import { type Command, type Options, optionNames, UsageError } from './command.ts'
+import { depositCommands } from './deposit-commands.ts'
+import { reportCommands } from './report-commands.ts'
+import { withdrawalCommands } from './withdrawal-commands.ts'
+
+const groups: Readonly<Record<string, readonly Command[]>> = {
+  Withdrawals: withdrawalCommands,
+  Deposits: depositCommands,
+  'Balances and levels': adjustmentCommands,
+  Reports: reportCommands,
+}
+
+export interface Request {
+  readonly command: Command
+  readonly words: readonly string[]
+  readonly options: Options
+  /** Which operator's key of the data directory is used. */
+  readonly as: string | undefined
+  readonly isJson: boolean
+}
+
+/** Reads what was typed; undefined where help is asked for. Throws `UsageError`. */
+export function readRequest(args: readonly string[]): Request | undefined {
+  const { values, positionals } = parse(args)
+  const {
+    as,
+    json = false,
+    help = false,
+    ...options
+  } = values as Options & { as?: string; json?: boolean; help?: boolean }
+  const [name, ...words] = positionals.map((word) => word.trim())
+  if (help || name === undefined || name === 'help') return undefined
+  const command = Object.values(groups)
+    .flat()
+    .find((candidate) => candidate.name === name)
+  if (!command) throw new UsageError(`There is no command "${name}".`)
+  if (words.length !== command.takes.length || words.includes(''))
+    throw new UsageError(`It is written ${usageOf(command)}.`)
+  const stranger = Object.keys(options).find((option) => !(command.options as readonly string[]).includes(option))
+  if (stranger !== undefined) throw new UsageError(`${name} takes no --${stranger}. It is written ${usageOf(command)}.`)
+  const missing = command.needs?.find((option) => !options[option]?.trim())
+  if (missing !== undefined) throw new UsageError(`${name} needs --${missing} ${optionNames[missing]}.`)
+  return { command, words, options, as, isJson: json }
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      // An amount that begins with a minus is no option; a space before it says so, and is taken off again.
+      args: args.map((word) => (/^-\d/.test(word) ? ` ${word}` : word)),
+      allowPositionals: true,
+      options: {
+        ...Object.fromEntries(Object.keys(optionNames).map((name) => [name, { type: 'string' as const }])),
+        as: { type: 'string' as const },
+        json: { type: 'boolean' as const },
+        help: { type: 'boolean' as const, short: 'h' },
+      },
+    })
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function usageOf({ name, takes, options, needs = [] }: Command): string {
+  const own = options.map((option) => {
+    const text = `--${option} ${optionNames[option]}`
+    return needs.includes(option) ? text : `[${text}]`
+  })
+  return [name, ...takes, ...own].join(' ')
+}
+
+export function help(): string {
+  const parts = Object.entries(groups).map(([title, commands]) => {
+    const lines = commands.map((command) => `  ${usageOf(command)}\n      ${command.summary}`)
+    return `${title}\n${lines.join('\n')}`
+  })
+  return `npm run operator -- COMMAND …
+
+${parts.join('\n\n')}
+
+Every command
+  --as NAME   which operator's key of the data directory is used; the first one otherwise
+  --json      the gateway's answer as JSON (npm run -s operator -- … prints nothing else)
+
+FOYER_URL says where the gateway answers (http://localhost:8080), FOYER_OPERATOR_KEY is a key of its own,
+FOYER_DATA_DIR the directory that has operator-keys.json. docs/operators.md says more.`
+}

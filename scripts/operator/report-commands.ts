@@ -1,0 +1,78 @@
+import { readDailyClose, readLiabilities, readTrialBalance } from '@foyer/contract/operator-reports.ts'
+import type { Command } from './command.ts'
+import { list, table, time } from './table.ts'
+
+export const reportCommands: readonly Command[] = [
+  {
+    name: 'trial-balance',
+    takes: [],
+    options: [],
+    summary: 'the whole book by kind of account, its differences, and what breaks a rule anywhere in it',
+    async run(call) {
+      const value = await call(readTrialBalance)
+      const lines = value.lines.map(({ account, currency, balance }) => [account, currency, balance])
+      const differences = value.differences.map(({ currency, difference }) => ['difference', currency, difference])
+      const findings = value.findings.map(({ rule, account, detail }) => [rule, account, detail])
+      const found = findings.length === 0 ? 'The book is sound.' : table(['what is wrong', 'at', ''], findings)
+      const sums = table(['account', '', 'balance'], [...lines, ...differences])
+      return { value, text: `As of ${time(value.at)} UTC\n\n${sums}\n\n${found}` }
+    },
+  },
+  {
+    name: 'liabilities',
+    takes: [],
+    options: [],
+    summary: 'what is owed to members: balances, withdrawals under way, vendors’ wallets, stakes in play',
+    async run(call) {
+      const value = await call(readLiabilities)
+      const rows = value.list.map(({ brand, currency, openRounds, ...sums }) => [
+        brand,
+        currency,
+        sums.balances,
+        sums.pendingWithdrawals,
+        sums.vendorWallets,
+        sums.agents,
+        openRounds.stakes,
+        String(openRounds.count),
+        sums.receivables,
+        sums.total,
+      ])
+      const heads = [
+        'brand',
+        '',
+        'balances',
+        'withdrawals',
+        'wallets',
+        'agents',
+        'in play',
+        'rounds',
+        'owed by members',
+        'total',
+      ]
+      return { value, text: `As of ${time(value.at)} UTC\n\n${table(heads, rows)}` }
+    },
+  },
+  {
+    name: 'daily-close',
+    takes: ['BRAND', 'DAY'],
+    options: [],
+    summary: 'a day of a brand in its zone, such as 2026-01-31: what members had, what moved it, what they have',
+    async run(call, [brand = '', day = '']) {
+      const value = await call(readDailyClose, { query: { brand, day } })
+      const { rounds, deposits, withdrawals, currency } = value
+      const rows = [
+        ['opening', '', value.opening],
+        ...value.movements.map(({ kind, count, amount }) => [kind, String(count), amount]),
+        ['closing', '', value.closing],
+        ['difference', '', value.difference],
+      ]
+      const facts = list([
+        ['rounds', `${rounds.count}: ${rounds.bets} bet, ${rounds.wins} won, ${rounds.revenue} left to the house`],
+        ['deposits', `${deposits.count}: ${deposits.amount}`],
+        ['withdrawals', `${withdrawals.count}: ${withdrawals.amount}, fees of ${withdrawals.fees}`],
+      ])
+      const title = `${value.brand}, ${value.day}, members’ balances in ${currency}`
+      return { value, text: `${title}\n\n${table(['', 'entries', 'amount'], rows)}\n\n${facts}` }
+    },
+  },
+]
