@@ -12,6 +12,7 @@ import { answerUnroutable, bindFailures } from '#http/failures.ts'
 import { openLive } from '#http/live.ts'
 import { errorLine, requestLine } from '#http/log-lines.ts'
 import { bindObservation } from '#http/observe.ts'
+import { openOperators } from '#http/operators.ts'
 import { bindPages, type FirstPaint } from '#http/page.ts'
 import { bindSeal, openSeal } from '#http/seal.ts'
 import { bindSecurityHeaders } from '#http/security-headers.ts'
@@ -24,12 +25,14 @@ import { bindCashier } from '#modules/cashier/routes.ts'
 import { bindChat } from '#modules/chat/routes.ts'
 import { bindContent } from '#modules/content/routes.ts'
 import { bindDocs } from '#modules/docs/routes.ts'
+import { bindFunds } from '#modules/funds/routes.ts'
 import { type Catalogue, openCatalogue } from '#modules/games/catalogue.ts'
 import { bindGames } from '#modules/games/routes.ts'
 import { hotGames } from '#modules/games/service.ts'
 import { bindInbox } from '#modules/inbox/routes.ts'
 import { bindNotices } from '#modules/notices/routes.ts'
 import { readNotice } from '#modules/notices/service.ts'
+import { bindOperator } from '#modules/operator/routes.ts'
 import { bindPasskeys } from '#modules/passkeys/routes.ts'
 import { bindPassword } from '#modules/password/routes.ts'
 import { bindRecords } from '#modules/records/routes.ts'
@@ -39,8 +42,10 @@ import { bindSession } from '#modules/session/routes.ts'
 import { bindSite } from '#modules/site/routes.ts'
 import { readSiteStatus } from '#modules/site/service.ts'
 import { bindSocial } from '#modules/social/routes.ts'
+import { bindUpline } from '#modules/upline/routes.ts'
 import { bindVerification } from '#modules/verification/routes.ts'
 import { bindWallet } from '#modules/wallet/routes.ts'
+import { bindWithdrawals } from '#modules/withdrawals/routes.ts'
 import { bindArt } from '#src/art/routes.ts'
 import { type Brand, openBrands } from '#src/brands/brands.ts'
 import { followBrands } from '#src/brands/follow-brands.ts'
@@ -52,14 +57,18 @@ import { type MessageProviders, openMessages } from '#src/messages/messages.ts'
 import { smsGateway } from '#src/messages/sms-gateway.ts'
 import { smtp } from '#src/messages/smtp.ts'
 import type { Nodes } from '#src/nodes/nodes.ts'
-import { openSandboxBook } from '#src/payments/sandbox/sandbox-book.ts'
+import type { PaymentProviders } from '#src/payments/provider.ts'
+import { openSandboxBook, type SandboxBook } from '#src/payments/sandbox/sandbox-book.ts'
 import { bindSandboxPage } from '#src/payments/sandbox/sandbox-page.ts'
 import { sandboxProvider } from '#src/payments/sandbox/sandbox-provider.ts'
 import { bindPaymentWebhooks } from '#src/payments/webhooks.ts'
 import { openPhoneProofs } from '#src/phone-proof.ts'
 import { openSecrets, type Secrets } from '#src/secrets.ts'
+import type { Vendors } from '#vendors/adapter.ts'
 import { bindVendorCallbacks, vendorCallbackPath } from '#vendors/callbacks.ts'
 import { studioAdapter } from '#vendors/studio/studio-adapter.ts'
+import type { StudioCaller } from '#vendors/studio/studio-calls.ts'
+import { studioVaultAdapter } from '#vendors/studio/studio-vault-adapter.ts'
 
 export interface AppOptions {
   readonly config: Config
@@ -80,12 +89,14 @@ export interface AppOptions {
 
 const rootFolder = resolve(import.meta.dirname, '../../..')
 const operatorId = 'foyer'
+/** The studio knows us by another name where it keeps the players' money. */
+const vaultOperatorId = 'foyer-vault'
 
 /** Builds the gateway on an open database: every module, in the order in which a reader would look for them. */
 export async function buildApp(
   options: AppOptions,
 ): Promise<{ app: FastifyInstance; gateway: Gateway; warmArt(): Promise<void> }> {
-  const { config, db, nodes, clock = systemClock } = options
+  const { config, db, nodes, clock = systemClock, checkAnswers = false } = options
   const app = Fastify({
     logger: loggerOf(options),
     // One logger for all calls: what is logged of a call names its request itself.
@@ -108,7 +119,8 @@ export async function buildApp(
   const usedOnce = openUsedOnce(db, clock)
   const seal = await openSeal(db, clock, usedOnce)
   bindSeal(app, seal)
-  const door = openDoor({ db, brands, nodes, clock, unseal: seal.unseal, checkAnswers: options.checkAnswers ?? false })
+  const operators = openOperators(secrets, config.operators)
+  const door = openDoor({ db, brands, nodes, clock, operators, unseal: seal.unseal, checkAnswers })
   const codes = openCodes(db, clock, secrets)
   const loopbackUrl = () => loopbackOf(app)
   const sandbox = openSandboxBook({ db, webhookSecret: secrets.of('sandbox webhook'), clock })
@@ -122,16 +134,15 @@ export async function buildApp(
     usedOnce,
     rotateSealKey: () => seal.rotate(),
     secrets,
+    operators,
     codes,
     phoneProofs: openPhoneProofs({ codes, usedOnce, clock, log: app.log }),
     messages: openMessages({ db, clock, brands, providers: messageProviders(config), log: app.log }),
     loopbackUrl,
     live: openLive(app, nodes, { db, brands, clock }),
     log: app.log,
-    vendors: new Map([['studio', studioAdapter(studioAccount(secrets, loopbackUrl))]]),
-    payments: new Map([
-      ['sandbox', sandboxProvider({ book: sandbox, webhookSecret: secrets.of('sandbox webhook'), clock })],
-    ]),
+    vendors: connectedVendors(secrets, loopbackUrl),
+    payments: connectedPayments(sandbox, secrets, clock),
   }
   const catalogue = openCatalogue(db, nodes)
   bindModules(app, gateway, catalogue)
@@ -161,6 +172,11 @@ export async function buildApp(
   return { app, gateway, warmArt: art.warm }
 }
 
+function connectedPayments(sandbox: SandboxBook, secrets: Secrets, clock: Clock): PaymentProviders {
+  const webhookSecret = secrets.of('sandbox webhook')
+  return new Map([['sandbox', sandboxProvider({ book: sandbox, webhookSecret, clock })]])
+}
+
 /** The calls of the contract, each module its own. */
 function bindModules(app: FastifyInstance, gateway: Gateway, catalogue: Catalogue): void {
   bindSite(app, gateway)
@@ -179,7 +195,11 @@ function bindModules(app: FastifyInstance, gateway: Gateway, catalogue: Catalogu
   bindWallet(app, gateway)
   bindResponsible(app, gateway)
   bindCashier(app, gateway)
+  bindWithdrawals(app, gateway)
+  bindFunds(app, gateway)
+  bindUpline(app, gateway)
   bindRecords(app, gateway, catalogue)
+  bindOperator(app, gateway)
   bindDocs(app, gateway)
 }
 
@@ -204,6 +224,23 @@ function studioAccount(secrets: Secrets, loopbackUrl: () => string) {
   }
 }
 
+function vaultAccount(secrets: Secrets, loopbackUrl: () => string): StudioCaller {
+  return {
+    operatorId: vaultOperatorId,
+    secret: secrets.of('studio vault'),
+    url: () => `${loopbackUrl()}/studio`,
+  }
+}
+
+/** Each by its adapter's code. */
+function connectedVendors(secrets: Secrets, loopbackUrl: () => string): Vendors {
+  const adapters = [
+    studioAdapter(studioAccount(secrets, loopbackUrl)),
+    studioVaultAdapter(vaultAccount(secrets, loopbackUrl)),
+  ]
+  return new Map(adapters.map((adapter) => [adapter.code, adapter]))
+}
+
 /** The studio runs in the same process by default; it still speaks to us, and we to it, by signed HTTP alone. */
 async function mountStudio(app: FastifyInstance, gateway: Gateway, clientDir: string): Promise<void> {
   const { db, secrets, loopbackUrl } = gateway
@@ -211,7 +248,10 @@ async function mountStudio(app: FastifyInstance, gateway: Gateway, clientDir: st
   await app.register(studio, {
     prefix: '/studio',
     database: db.plain,
-    operators: [{ id, secret, walletSecret, walletUrl: () => `${loopbackUrl()}${vendorCallbackPath}/studio` }],
+    operators: [
+      { id, secret, walletSecret, walletUrl: () => `${loopbackUrl()}${vendorCallbackPath}/studio` },
+      { id: vaultOperatorId, secret: vaultAccount(secrets, loopbackUrl).secret, wallet: 'transfer' },
+    ],
     clientDir,
   })
 }

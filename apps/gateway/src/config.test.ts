@@ -39,6 +39,11 @@ test.each([
   ['FOYER_SMS_SECRET', 'x'.repeat(32)],
   ['FOYER_SMTP_URL', 'http://mail.example'],
   ['FOYER_MAIL_FROM', 'no-reply@example.com'],
+  ['FOYER_OPERATORS', 'Anna'],
+  ['FOYER_OPERATORS', 'anna,,ben'],
+  ['FOYER_OPERATORS', 'anna;ben'],
+  ['FOYER_OPERATORS', '1st'],
+  ['FOYER_OPERATORS', 'a'.repeat(33)],
 ])('names %s where it is "%s", and does not start', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(StartError)
   expect(() => readConfig({ [name]: value })).toThrow(name)
@@ -78,4 +83,11 @@ test.each([
 test('knows the secrets of social providers by their names', () => {
   const env = { FOYER_SOCIAL_SECRET_GOOGLE: 'hush', FOYER_SOCIAL_SECRET_ID2: 'hush too', FOYER_SOCIAL_SECRET_EMPTY: '' }
   expect(Object.fromEntries(readConfig(env).socialSecrets)).toEqual({ google: 'hush', id2: 'hush too' })
+})
+
+test('has two operators, or those that are named', () => {
+  expect(readConfig({}).operators).toEqual(['first', 'second'])
+  expect(readConfig({ FOYER_OPERATORS: '' }).operators).toEqual(['first', 'second'])
+  expect(readConfig({ FOYER_OPERATORS: ' anna , ben-2,anna' }).operators).toEqual(['anna', 'ben-2'])
+  expect(readConfig({ FOYER_OPERATORS: 'anna' }).operators).toEqual(['anna'])
 })

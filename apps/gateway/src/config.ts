@@ -30,6 +30,8 @@ export interface Config {
   readonly socialSecrets: ReadonlyMap<string, string>
   /** Real money may be booked on the embedded database only where this is said explicitly (money.md section 1). */
   readonly embeddedRealMoney: boolean
+  /** Who approves, pays and adjusts (docs/operators.md). */
+  readonly operators: readonly string[]
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
@@ -55,7 +57,20 @@ export function readConfig(env: Environment): Config {
     mail: mail(env),
     socialSecrets: socialSecrets(env),
     embeddedRealMoney: choice(env, 'FOYER_EMBEDDED_REAL_MONEY', { yes: true, no: false }, 'no'),
+    operators: operators(env.FOYER_OPERATORS),
   }
+}
+
+/** Two by default: what one asks for above a threshold, the other decides. */
+function operators(value: string | undefined): string[] {
+  const names = (value || 'first,second').split(',').map((name) => name.trim())
+  const stranger = names.find((name) => !/^[a-z][a-z0-9-]{0,31}$/.test(name))
+  if (stranger !== undefined) {
+    throw new StartError(
+      `FOYER_OPERATORS names "${stranger}". Set it to names of small letters, digits and hyphens with commas between, such as anna,ben.`,
+    )
+  }
+  return [...new Set(names)]
 }
 
 const secretMinChars = 32

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#db/database.ts'
 import type { Door } from '#http/door.ts'
 import type { Live } from '#http/live.ts'
+import type { Operators } from '#http/operators.ts'
 import type { UsedOnce } from '#http/used-once.ts'
 import type { Brands } from '#src/brands/brands.ts'
 import type { Clock } from '#src/clock.ts'
@@ -27,6 +28,7 @@ export interface Gateway {
   /** Takes a new key for sealed bodies into use; the old one is read for another day. */
   rotateSealKey(): Promise<void>
   readonly secrets: Secrets
+  readonly operators: Operators
   readonly codes: Codes
   readonly phoneProofs: PhoneProofs
   readonly messages: Messages

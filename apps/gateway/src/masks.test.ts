@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskEmail, maskName, maskNumber, maskPhone } from './masks.ts'
+import { maskAccount, maskEmail, maskName, maskNumber, maskPhone } from './masks.ts'
 
 test.each([
   ['someone@example.com', 's•••e@example.com'],
@@ -25,3 +25,9 @@ test.each([
   ['  Ada   Lovelace ', 'A••• L•••'],
   ['محمد علي', 'م••• ع•••'],
 ])('shows the first letters of the name %s', (name, masked) => expect(maskName(name)).toBe(masked))
+
+test.each([
+  ['morrigan8', 'mor***8'],
+  ['agent', 'ag***t'],
+  ['a', 'a***a'],
+])('hides the middle of the account %s', (account, masked) => expect(maskAccount(account)).toBe(masked))

@@ -26,3 +26,8 @@ export function maskName(name: string): string {
   const words = name.split(/\s+/).filter(Boolean)
   return words.map((word) => [...firstLetters.segment(word)][0]?.segment + hidden).join(' ')
 }
+
+/** `mor***8` of `morrigan8`: enough for whoever knows the account, too little for anyone else. */
+export function maskAccount(account: string): string {
+  return `${account.slice(0, Math.min(3, Math.ceil(account.length / 3)))}***${account.slice(-1)}`
+}

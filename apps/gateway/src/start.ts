@@ -1,6 +1,7 @@
 import { connect } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { StartError } from '#db/start-error.ts'
+import { writeOperatorKeys } from '#http/operators.ts'
 import { type AppOptions, buildApp } from '#src/app.ts'
 import type { Config } from '#src/config.ts'
 import { connectNodes } from '#src/nodes/nodes.ts'
@@ -34,6 +35,7 @@ export async function startGateway(
     await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
       throw listenFailure(error, config)
     })
+    await writeOperatorKeys(gateway.operators, config)
     const address = app.server.address()
     const url = `http://localhost:${typeof address === 'object' && address ? address.port : config.port}`
     if (config.drawAhead) warmArt().catch((error: unknown) => app.log.warn({ err: error }, 'art was not drawn ahead'))
@@ -58,6 +60,9 @@ function greeting(url: string, config: Config): string {
   const lines = [`Foyer is open at ${url}`]
   if (!config.seed) return lines.join('\n')
   lines.push(`The second brand: ${url.replace('localhost', 'lotus.localhost')} (or ${url}/?brand=lotus)`)
-  for (const { account, password, who } of demoAccounts) lines.push(`  ${who.padEnd(7)} ${account} / ${password}`)
+  for (const { account, password, paymentPassword, who } of demoAccounts) {
+    const payment = paymentPassword === undefined ? '' : `, payment password ${paymentPassword}`
+    lines.push(`  ${who.padEnd(7)} ${account} / ${password}${payment}`)
+  }
   return lines.join('\n')
 }

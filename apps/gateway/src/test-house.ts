@@ -99,6 +99,8 @@ export async function openHouse(options: HouseOptions = {}) {
     ...house,
     ...members(browser),
     ...money(app, gateway, browser),
+    /** The key of an operator: `first`, unless `second` is asked for. */
+    operatorKey: (name: 'first' | 'second' = 'first') => gateway.operators.keyOf(name),
     ...vendor(app, gateway, browser),
   }
 }

@@ -23,6 +23,12 @@ const bannerSize = { width: 1120, height: 480 } as const
 /** Cut at both sides to its place, which is narrower. */
 const tallSize = { width: 720, height: 880 } as const
 
+/** What is drawn wide; only banners have places where they are higher. */
+const wideArt = [
+  { path: 'banners', table: bannerTable, hasTall: true },
+  { path: 'promotions', table: promotionTable, hasTall: false },
+] as const
+
 interface ArtQuery {
   w?: string
   flip?: string
@@ -43,28 +49,18 @@ export function bindArt(app: FastifyInstance, db: Database, config: Config): { w
       return sendPicture(reply, await poster(store, row.recipe, request.query.w === '400' ? 400 : 200))
     },
   )
-  app.get<{ Params: { id: string; file: string }; Querystring: ArtQuery }>(
-    '/art/banners/:id/:file',
-    async (request, reply) => {
-      const id = /^[0-9]{1,18}$/.test(request.params.id) ? BigInt(request.params.id) : 0n
-      const [row] = await db.select({ recipe: bannerTable.recipe }).from(bannerTable).where(eq(bannerTable.id, id))
-      if (!row || request.params.file !== `${recipeHash(row.recipe)}.webp`) return reply.callNotFound()
-      const look = { flip: request.query.flip === '1', tall: request.query.form === 'tall' }
-      return sendPicture(reply, await wide(store, row.recipe, look))
-    },
-  )
-  app.get<{ Params: { id: string; file: string }; Querystring: ArtQuery }>(
-    '/art/promotions/:id/:file',
-    async (request, reply) => {
-      const id = /^[0-9]{1,18}$/.test(request.params.id) ? BigInt(request.params.id) : 0n
-      const [row] = await db
-        .select({ recipe: promotionTable.recipe })
-        .from(promotionTable)
-        .where(eq(promotionTable.id, id))
-      if (!row || request.params.file !== `${recipeHash(row.recipe)}.webp`) return reply.callNotFound()
-      return sendPicture(reply, await wide(store, row.recipe, { flip: request.query.flip === '1' }))
-    },
-  )
+  for (const { path, table, hasTall } of wideArt) {
+    app.get<{ Params: { id: string; file: string }; Querystring: ArtQuery }>(
+      `/art/${path}/:id/:file`,
+      async ({ params, query }, reply) => {
+        const id = /^[0-9]{1,18}$/.test(params.id) ? BigInt(params.id) : 0n
+        const [row] = await db.select({ recipe: table.recipe }).from(table).where(eq(table.id, id))
+        if (!row || params.file !== `${recipeHash(row.recipe)}.webp`) return reply.callNotFound()
+        const look = { flip: query.flip === '1', tall: hasTall && query.form === 'tall' }
+        return sendPicture(reply, await wide(store, row.recipe, look))
+      },
+    )
+  }
   app.get<{ Params: { code: string; file: string } }>('/art/vendors/:code/:file', async (request, reply) => {
     const { code, file } = request.params
     const [row] = await db.select({ code: vendorTable.code }).from(vendorTable).where(eq(vendorTable.code, code))

@@ -1,6 +1,7 @@
 import { isLocale } from '@foyer/contract/locales.ts'
 import { type Currency, isCurrency, toMinor } from '@foyer/contract/money.ts'
 import { isLoopbackName } from '#http/door.ts'
+import { manualProvider, paymentCompanies } from '#src/payments/provider.ts'
 import { hasCallingCode } from '#src/phones.ts'
 import type { BrandFile, FirebaseFile, SocialProviderFile } from './brand-file.ts'
 import { linearPattern } from './keeps-rule.ts'
@@ -20,20 +21,88 @@ export function disagreement(site: BrandFile): string | undefined {
   if (missing) return `registration does not require "${missing}"`
   return (
     depositProblem(site.depositMethods, site.currency) ??
+    withdrawProblem(site, site.currency) ??
     socialProblem(site.socialProviders ?? []) ??
     (site.firebase && firebaseProblem(site.firebase)) ??
     openingProblem(site)
   )
 }
 
+type DepositMethodFile = BrandFile['depositMethods'][number]
+type WithdrawMethodFile = BrandFile['withdrawMethods'][number]
+
 function depositProblem(methods: BrandFile['depositMethods'], currency: Currency): string | undefined {
-  for (const { id, minAmount, maxAmount, amountPicks } of methods) {
-    const stranger = [minAmount, maxAmount, ...amountPicks].find((amount) => toMinor(amount, currency) === undefined)
-    if (stranger !== undefined) return `"${stranger}" of deposit method "${id}" is no amount of ${currency}`
-    if ((toMinor(minAmount, currency) ?? 0n) > (toMinor(maxAmount, currency) ?? 0n))
-      return `deposit method "${id}" asks for more than it takes`
+  const twice = repeated(methods.map(({ id }) => id))
+  if (twice) return `two deposit methods are called "${twice}"`
+  for (const method of methods) {
+    const problem =
+      depositAmountProblem(method, currency) ?? depositFlowProblem(method) ?? companyProblem('deposit', method)
+    if (problem) return problem
   }
   return undefined
+}
+
+function depositAmountProblem(method: DepositMethodFile, currency: Currency): string | undefined {
+  const { id, minAmount, maxAmount, amountPicks } = method
+  const stranger = [minAmount, maxAmount, ...amountPicks].find((amount) => toMinor(amount, currency) === undefined)
+  if (stranger !== undefined) return `"${stranger}" of deposit method "${id}" is no amount of ${currency}`
+  const [least = 0n, most = 0n] = [toMinor(minAmount, currency), toMinor(maxAmount, currency)]
+  if (least === 0n) return `deposit method "${id}" takes nothing at all`
+  if (least > most) return `deposit method "${id}" asks for more than it takes`
+  const outside = amountPicks.find(
+    (pick) => (toMinor(pick, currency) ?? 0n) < least || (toMinor(pick, currency) ?? 0n) > most,
+  )
+  return outside && `deposit method "${id}" offers "${outside}", which it does not take`
+}
+
+/** A transfer goes to an account of the brand's, and no company is asked; a company has accounts of its own. */
+function depositFlowProblem({ id, flow, provider, bankAccounts }: DepositMethodFile): string | undefined {
+  const isTransfer = flow === 'transfer'
+  if (isTransfer !== (provider === manualProvider))
+    return `the flow "transfer" and the provider "${manualProvider}" of deposit method "${id}" go together`
+  if (isTransfer && !bankAccounts) return `deposit method "${id}" names no bankAccounts to pay to`
+  return !isTransfer && bankAccounts ? `deposit method "${id}" has bankAccounts, but is no "transfer"` : undefined
+}
+
+function withdrawProblem({ withdrawMethods, withdrawDay }: BrandFile, currency: Currency): string | undefined {
+  const { mostAmount } = withdrawDay
+  if (toMinor(mostAmount, currency) === undefined) return `"${mostAmount}" of withdrawDay is no amount of ${currency}`
+  const twice = repeated(withdrawMethods.map(({ id }) => id))
+  if (twice) return `two withdraw methods are called "${twice}"`
+  for (const method of withdrawMethods) {
+    const problem =
+      withdrawAmountProblem(method, currency) ?? companyProblem('withdraw', method) ?? payoutNumberProblem(method)
+    if (problem) return problem
+  }
+  return undefined
+}
+
+function withdrawAmountProblem(method: WithdrawMethodFile, currency: Currency): string | undefined {
+  const { id, minAmount, maxAmount, amountPicks, aloneUpTo = '0' } = method
+  const amounts = [minAmount, maxAmount, ...amountPicks, aloneUpTo]
+  const stranger = amounts.find((amount) => toMinor(amount, currency) === undefined)
+  if (stranger !== undefined) return `"${stranger}" of withdraw method "${id}" is no amount of ${currency}`
+  const [least = 0n, most = 0n] = [toMinor(minAmount, currency), toMinor(maxAmount, currency)]
+  if (least === 0n) return `withdraw method "${id}" pays out nothing at all`
+  if (least > most) return `withdraw method "${id}" asks for more than it pays out`
+  const outside = amountPicks.find((pick) => {
+    const amount = toMinor(pick, currency) ?? 0n
+    return amount < least || amount > most
+  })
+  return outside && `withdraw method "${id}" offers "${outside}", which it does not pay out`
+}
+
+function companyProblem(
+  of: 'deposit' | 'withdraw',
+  { id, provider }: DepositMethodFile | WithdrawMethodFile,
+): string | undefined {
+  if (provider === manualProvider || paymentCompanies.includes(provider)) return undefined
+  return `nobody knows the provider "${provider}" of ${of} method "${id}": name a payment company, or "${manualProvider}"`
+}
+
+function payoutNumberProblem({ id, numberPattern }: WithdrawMethodFile): string | undefined {
+  if (works(() => linearPattern(numberPattern))) return undefined
+  return `the numberPattern of withdraw method "${id}" does not parse, or looks ahead, behind or back, which takes too long to check`
 }
 
 /** What is said of a member travels by TLS, but on this machine. */

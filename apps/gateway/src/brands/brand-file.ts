@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { limits } from '@foyer/contract/limits.ts'
 import { fieldPatterns } from '@foyer/contract/patterns.ts'
 import { representativeChannels } from '@foyer/contract/support.ts'
+import { depositFlows } from '@foyer/contract/wallet.ts'
+import { payoutKinds } from '@foyer/contract/withdrawals.ts'
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { StartError } from '#db/start-error.ts'
@@ -11,21 +13,59 @@ import { disagreement, repeated } from './brand-disagreement.ts'
 
 const text = Type.String({ minLength: 1, maxLength: 200 })
 const decimal = Type.String({ pattern: '^[0-9]+(\\.[0-9]+)?$' })
+/** A part of an amount, to a hundred-thousandth: less than all of it. */
+const rate = Type.String({ pattern: '^0(\\.[0-9]{1,5})?$' })
 const closed = { additionalProperties: false }
 
 const DepositMethodFile = Type.Object(
   {
     id: text,
     kind: text,
+    /** `redirect` to the company's page, a `qr` code, or the member's own bank `transfer`, which the house looks for. */
+    flow: Type.Optional(Type.Enum(depositFlows)),
     provider: text,
     minAmount: decimal,
     maxAmount: decimal,
     amountPicks: Type.Array(decimal, { maxItems: 8 }),
-    feeRate: decimal,
+    feeRate: rate,
     minutes: Type.Integer({ minimum: 0 }),
+    /** Shown to members of this level and above. */
+    minLevel: Type.Optional(Type.Integer({ minimum: 0 })),
+    /** Of a `transfer`: the brand's accounts, one of which each order is paid to. */
+    bankAccounts: Type.Optional(
+      Type.Array(Type.Object({ bankName: text, number: text, holder: text }, closed), { minItems: 1, maxItems: 20 }),
+    ),
   },
   closed,
 )
+
+const WithdrawMethodFile = Type.Object(
+  {
+    id: text,
+    kind: Type.Enum(payoutKinds),
+    /** A payment company that pays out, or `manual`: an operator pays and says so. */
+    provider: text,
+    minAmount: decimal,
+    maxAmount: decimal,
+    amountPicks: Type.Array(decimal, { maxItems: 8 }),
+    feeRate: rate,
+    /** So many a day cost no fee. */
+    freePerDay: Type.Integer({ minimum: 0 }),
+    minutes: Type.Integer({ minimum: 0 }),
+    /** Up to this amount a request needs no operator. Left out, each is looked at. */
+    aloneUpTo: Type.Optional(decimal),
+    minLevel: Type.Optional(Type.Integer({ minimum: 0 })),
+    /** Banks or wallet companies that it pays to. */
+    banks: Type.Array(text, { minItems: 1, maxItems: 200 }),
+    /** What a number there looks like. */
+    numberPattern: text,
+  },
+  closed,
+)
+
+/** What a member may ask for, or hand to the upline, in a day of the brand's zone. */
+const WithdrawDayFile = Type.Object({ mostCount: Type.Integer({ minimum: 1 }), mostAmount: decimal }, closed)
+const UplineTransferFile = Type.Object({ minAmount: decimal, maxAmount: decimal, mostPerDay: decimal }, closed)
 
 const RegisterFieldFile = Type.Object(
   {
@@ -119,6 +159,9 @@ export const BrandFile = Type.Object(
     minimumAge: Type.Integer({ minimum: 0, maximum: 120 }),
     vendors: Type.Object({ except: Type.Array(text) }, closed),
     depositMethods: Type.Array(DepositMethodFile),
+    withdrawMethods: Type.Array(WithdrawMethodFile),
+    withdrawDay: WithdrawDayFile,
+    uplineTransfer: UplineTransferFile,
     register: Type.Array(RegisterFieldFile),
     customerService: Type.Array(Type.Object({ csType: text, url: text }, closed)),
     /** Domains that show this brand beside its hosts: the speed test measures them, the mirror list names them. */

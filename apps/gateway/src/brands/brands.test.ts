@@ -13,6 +13,11 @@ const db = await testDatabase()
 const google = { id: 'google', label: 'Google', issuer: 'https://accounts.google.com', clientId: 'foyer' }
 const firebase = { apiKey: 'a-key', projectId: 'foyer-test', authDomain: 'foyer-test.firebaseapp.com' }
 
+const withMethods = (site: BrandFile, change: (method: BrandFile['withdrawMethods'][number]) => object) => ({
+  ...site,
+  withdrawMethods: site.withdrawMethods.map(change),
+})
+
 test.each<[string, RegExp, (site: BrandFile) => unknown]>([
   ['is not JSON', /lotus.*is not JSON/, () => '{"code": "lotus",'],
   ['has a field that nobody knows', /lotus.*wrong at/, (site) => ({ ...site, colour: 'red' })],
@@ -46,6 +51,46 @@ test.each<[string, RegExp, (site: BrandFile) => unknown]>([
       ...rest,
       depositMethods: depositMethods.map((method) => ({ ...method, minAmount: '90000000' })),
     }),
+  ],
+  [
+    'pays out half a dong',
+    /"0.5" of withdraw method .* is no amount of VND/,
+    (site) => withMethods(site, (method) => ({ ...method, aloneUpTo: '0.5' })),
+  ],
+  [
+    'pays out half a dong a day',
+    /"0.5" of withdrawDay is no amount of VND/,
+    (site) => ({ ...site, withdrawDay: { mostCount: 1, mostAmount: '0.5' } }),
+  ],
+  [
+    'pays out less than it asks for',
+    /withdraw method .* asks for more than it pays out/,
+    (site) => withMethods(site, (method) => ({ ...method, minAmount: '900000000' })),
+  ],
+  [
+    'offers to pay out what it does not',
+    /offers "1", which it does not pay out/,
+    (site) => withMethods(site, (method) => ({ ...method, amountPicks: ['1'] })),
+  ],
+  [
+    'pays out nothing',
+    /pays out nothing at all/,
+    (site) => withMethods(site, (method) => ({ ...method, minAmount: '0' })),
+  ],
+  [
+    'gives two withdraw methods one name',
+    /two withdraw methods are called "sandbox-bank"/,
+    (site) => ({ ...site, withdrawMethods: [...site.withdrawMethods, ...site.withdrawMethods] }),
+  ],
+  [
+    'pays out by a company that there is not',
+    /nobody knows the provider "acme"/,
+    (site) => withMethods(site, (method) => ({ ...method, provider: 'acme' })),
+  ],
+  [
+    'knows numbers by a pattern that looks ahead',
+    /numberPattern of withdraw method/,
+    (site) => withMethods(site, (method) => ({ ...method, numberPattern: '^(?=1)[0-9]+$' })),
   ],
   [
     'has a pattern that does not parse',

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { addFavorite, getFavoriteIds, removeFavorite } from '@foyer/contract/games.ts'
 import { forgotPasswordByEmail } from '@foyer/contract/password.ts'
+import { getBettingRecord } from '@foyer/contract/records.ts'
 import { login } from '@foyer/contract/session.ts'
-import { createDeposit, getBalance, getBettingRecord } from '@foyer/contract/wallet.ts'
+import { createDeposit, getBalance } from '@foyer/contract/wallet.ts'
 import { exportJWK, generateKeyPair } from 'jose'
 import { expect, test } from 'vitest'
 import { newAddress, openHouse } from '#src/test-house.ts'
@@ -111,8 +112,8 @@ test('answers an address that does not parse with the envelope', async () => {
 })
 
 test.each([
-  { pageNo: 0 },
-  { pageNo: 'x' },
+  { before: 'x' },
+  { after: '-1' },
   { pageSize: 101 },
   { startDate: '2026-13-01' },
   { state: 'lost' },

@@ -20,6 +20,8 @@ export interface Call<R> {
   readonly brand: Brand
   /** Present where the route's access asks for one; on `anyone` routes where the caller is signed in. */
   readonly session: Session | undefined
+  /** Who makes an operator's call; other calls have none, and reading it there is a bug. */
+  readonly operator: string
   readonly address: string
   /** The language that the caller reads the site in. */
   readonly language: LocaleCode
@@ -68,7 +70,7 @@ export function bind<R extends Route>(app: FastifyInstance, door: Door, route: R
       return
     }
     // A visitor's call that anyone may make has nothing to wait for.
-    request.entered = { brand: door.brandOf(request), session: undefined }
+    request.entered = { brand: door.brandOf(request), session: undefined, operator: undefined }
     done()
   }
   const render = (reply: FastifyReply, value: Answer<R>): string => {
@@ -111,6 +113,7 @@ async function bodyOf(door: Door, route: Route, request: FastifyRequest): Promis
 interface Entry {
   readonly brand: Brand
   readonly session: Session | undefined
+  readonly operator: string | undefined
 }
 
 declare module 'fastify' {
@@ -128,6 +131,7 @@ class ReadyCall implements Call<Route> {
   readonly session: Session | undefined
   readonly reply: FastifyReply
   readonly #request: FastifyRequest
+  readonly #operator: string | undefined
 
   constructor(request: FastifyRequest, reply: FastifyReply, input: { query: unknown; body: unknown }) {
     if (!request.entered) throw new Error('A call was handled that did not pass the door.')
@@ -135,8 +139,14 @@ class ReadyCall implements Call<Route> {
     this.body = input.body
     this.brand = request.entered.brand
     this.session = request.entered.session
+    this.#operator = request.entered.operator
     this.reply = reply
     this.#request = request
+  }
+
+  get operator(): string {
+    if (this.#operator === undefined) throw new Error('This call is no operator’s.')
+    return this.#operator
   }
 
   get address(): string {
@@ -158,11 +168,12 @@ class ReadyCall implements Call<Route> {
 
 async function enter(door: Door, route: Route, request: FastifyRequest): Promise<void> {
   const brand = door.brandOf(request)
-  const session = await admit(door, route, request, brand)
+  const operator = route.access === 'operator' ? door.operatorOf(request) : undefined
+  const session = operator === undefined ? await admit(door, route, request, brand) : undefined
   if (route.feature && !brand.features[route.feature]) throw new AppError('feature_off')
   await throttle(door, route, request, session)
   if (route.sealed) assertSealed(request)
-  request.entered = { brand, session }
+  request.entered = { brand, session, operator }
 }
 
 async function admit(door: Door, route: Route, request: FastifyRequest, brand: Brand): Promise<Session | undefined> {

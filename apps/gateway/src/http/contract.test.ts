@@ -12,7 +12,7 @@ import { brandsFolder, withOff } from '#src/test-brands.ts'
 import { newAddress, openHouse } from '#src/test-house.ts'
 
 const lotus = 'lotus.localhost'
-const roles: readonly Role[] = ['visitor', 'trial', 'member', 'agent']
+const roles: readonly Role[] = ['visitor', 'trial', 'member', 'agent', 'operator']
 const accounts = { trial: 'trial', member: 'player', agent: 'agent' } as const
 const switched = routes.filter((route) => route.feature !== undefined)
 
@@ -30,6 +30,7 @@ const house = await openHouse({
 
 /** A fresh token each time: a call under test may end the session. */
 async function tokenOf(role: Role, host?: string): Promise<string | undefined> {
+  if (role === 'operator') return house.operatorKey()
   return role === 'visitor' ? undefined : house.tokenOf(accounts[role], host)
 }
 
@@ -81,12 +82,18 @@ test('shows every call on the page for people', async () => {
   expect(routes.filter(({ path }) => !page.body.includes(path)).map(({ name }) => name)).toEqual([])
 })
 
+/** Who has no session: an operator's key is none. */
+const strangers: Partial<Record<Role, 'not_logged_in' | 'session_expired'>> = {
+  visitor: 'not_logged_in',
+  operator: 'session_expired',
+}
+
 const matrix = routes.flatMap((route) => roles.map((role) => ({ name: route.name, role, route })))
 
 test.each(matrix)('$name for a $role answers as its access says', async ({ route, role }) => {
   const answer = await house.call(route, { token: await tokenOf(role) })
   const rule = access[route.access]
-  const refusal = role === 'visitor' ? 'not_logged_in' : rule.refusal
+  const refusal = strangers[role] ?? rule.refusal
   if ((rule.roles as readonly Role[]).includes(role)) {
     expect(['not_logged_in', 'session_expired', rule.refusal]).not.toContain(answer.message)
     expect(answer.status).toBeLessThan(500)

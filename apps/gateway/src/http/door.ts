@@ -11,6 +11,7 @@ import type { Brand, Brands } from '#src/brands/brands.ts'
 import type { Clock } from '#src/clock.ts'
 import type { Nodes } from '#src/nodes/nodes.ts'
 import { cookieOf } from './cookies.ts'
+import type { Operators } from './operators.ts'
 
 /** Who is signed in. */
 export interface Session {
@@ -28,6 +29,8 @@ export interface Door {
   /** The routes served so far: OpenAPI and the completeness test read it. */
   readonly served: Set<Route>
   brandOf(request: FastifyRequest): Brand
+  /** The operator whose key the request carries. */
+  operatorOf(request: FastifyRequest): string | undefined
   sessionOf(request: FastifyRequest, brand: Brand): Promise<{ token: string | undefined; session: Session | undefined }>
   /** The JSON body inside a sealed one (product.md decision 5). */
   unseal(request: FastifyRequest): Promise<unknown>
@@ -38,16 +41,18 @@ export function openDoor(options: {
   brands: Brands
   nodes: Nodes
   clock: Clock
+  operators: Operators
   unseal: Door['unseal']
   checkAnswers: boolean
 }): Door {
-  const { db, brands, nodes, clock, unseal, checkAnswers } = options
+  const { db, brands, nodes, clock, operators, unseal, checkAnswers } = options
   return {
     nodes,
     checkAnswers,
     unseal,
     served: new Set(),
     brandOf: (request) => brandOfRequest(brands, request),
+    operatorOf: (request) => operators.nameOf(bearerOf(request) ?? ''),
     async sessionOf(request, brand) {
       const token = bearerOf(request)
       const found = token ? await lookUp({ db, brands, clock }, token, brand.code) : undefined

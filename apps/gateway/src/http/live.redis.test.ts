@@ -28,7 +28,8 @@ afterAll(async () => {
 test('a gateway that loses Redis says so, goes on, and is whole again when Redis is back', async () => {
   const heard: string[] = []
   socket.on('balance', ({ balance }: { balance: string }) => void heard.push(balance))
-  const send = (balance: string) => house.gateway.live.send(member.id, 'balance', { balance, currency: 'USD' })
+  const send = (balance: string) =>
+    house.gateway.live.send(member.id, 'balance', { balance, version: 1, currency: 'USD' })
   await vi.waitFor(() => expect(socket.connected).toBe(true))
   send('1.00')
   await vi.waitFor(() => expect(heard).toContain('1.00'))

@@ -73,7 +73,7 @@ test('a visitor hears nothing of any member', async () => {
   const visitor = open({ brand: 'aurora' })
   await visitor.answer
   visitor.socket.emit('readChat', { room: `member:${member.id}` })
-  house.gateway.live.send(member.id, 'balance', { balance: '1.00', currency: 'USD' })
+  house.gateway.live.send(member.id, 'balance', { balance: '1.00', version: 1, currency: 'USD' })
   house.gateway.live.announceBrand('aurora')
   await vi.waitFor(() => expect(visitor.heard.map(({ topic }) => topic)).toContain('site'))
   expect(visitor.heard.map(({ topic }) => topic)).not.toContain('balance')

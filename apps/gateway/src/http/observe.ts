@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest, onResponseHookHandler } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '#db/database.ts'
+import { bookCheck } from '#db/schema/operator.ts'
 import type { Nodes } from '#src/nodes/nodes.ts'
 
 /** `/healthz`: the process lives. `/readyz`: its database and Redis answer. `/metrics`: for loopback only. */
@@ -15,6 +16,7 @@ export function bindObservation(app: FastifyInstance, db: Database, nodes: Nodes
     buckets: [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   })
+  const observeBook = bookObserver(registry, db)
   const observerOf = (route: string): onResponseHookHandler => {
     const counters = new Map<string, { observe(seconds: number): void }>()
     return (request, reply, done) => {
@@ -48,8 +50,35 @@ export function bindObservation(app: FastifyInstance, db: Database, nodes: Nodes
   })
   app.get('/metrics', async (request, reply) => {
     if (!isLocal(request)) return reply.callNotFound()
+    await observeBook()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
+}
+
+/**
+ * What the job that checks the books found last. It runs on one node of all, and its findings are in the database, so that every
+ * node tells the same; a database that is away leaves what was known.
+ */
+function bookObserver(registry: Registry, db: Database): () => Promise<void> {
+  const findings = new Gauge({
+    name: 'foyer_book_findings',
+    help: 'What is wrong in the book, by the last check; zero in a sound book',
+    registers: [registry],
+  })
+  const checkedAt = new Gauge({
+    name: 'foyer_book_checked_timestamp_seconds',
+    help: 'When the book was checked last; zero where it never was',
+    registers: [registry],
+  })
+  return async () => {
+    const [row] = await db
+      .select()
+      .from(bookCheck)
+      .catch(() => [])
+    if (!row) return
+    findings.set(row.findings.length)
+    checkedAt.set((row.checkedAt?.getTime() ?? 0) / 1_000)
+  }
 }
 
 /** Looks at the connection itself: no forwarding header can claim to be local, and a proxy's neighbour is not. */

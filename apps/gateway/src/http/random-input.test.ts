@@ -19,7 +19,15 @@ const house = await openHouse({
 const perRoute = process.env.FOYER_LONG === '1' ? 10_000 : 300
 const timeoutMs = 30_000 + 100 * perRoute
 const member = await house.registerMember({ fields: { password: `${secret}pass` } })
-const tokens = [undefined, member.token, await house.tokenOf('trial'), await house.tokenOf('agent'), 'no-such-token']
+const operatorKey = house.operatorKey()
+const tokens = [
+  undefined,
+  member.token,
+  await house.tokenOf('trial'),
+  await house.tokenOf('agent'),
+  'no-such-token',
+  operatorKey,
+]
 
 type Json = { [name: string]: unknown }
 
@@ -113,7 +121,13 @@ test('writes neither a token nor a password nor a key to the log', async () => {
   await house.signIn(member.username, `${secret}wrong`)
   expect(lines.length).toBeGreaterThan(100)
   const log = lines.join('\n')
-  for (const word of [secret, member.token, ...tokens.slice(2, 4), house.gateway.secrets.of('studio wallet')]) {
+  for (const word of [
+    secret,
+    member.token,
+    ...tokens.slice(2, 4),
+    operatorKey,
+    house.gateway.secrets.of('studio wallet'),
+  ]) {
     expect(log.includes(word ?? '')).toBe(false)
   }
 })

@@ -1,39 +1,44 @@
 import { toMinor } from '@foyer/contract/money.ts'
+import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#db/database.ts'
 import { memberMessage } from '#db/schema/inbox.ts'
 import { member } from '#db/schema/members.ts'
+import { payoutAccount } from '#db/schema/withdrawals.ts'
 import { playerCash, pspClearing } from '#ledger/accounts.ts'
 import { transfer } from '#ledger/ledger.ts'
+import { accountValues } from '#modules/withdrawals/service.ts'
 import type { Brand } from '#src/brands/brands.ts'
+import type { Gateway } from '#src/gateway.ts'
 import { hashPassword } from '#src/passwords.ts'
+import type { Secrets } from '#src/secrets.ts'
 import { type DemoAccount, demoAccounts } from './accounts.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 const openingBalance = { few: '1000', many: '20000000' } as const
 
-interface Prepared extends Omit<DemoAccount, 'who' | 'password'> {
+interface Prepared extends Omit<DemoAccount, 'who' | 'password' | 'paymentPassword'> {
   readonly passwordHash: string
+  readonly paymentPasswordHash: string | null
 }
 
 /** Writes a brand's demo accounts; members and agents begin with a deposit. */
 export async function writeDemoAccounts(
   tx: Tx,
+  { secrets, clock }: Gateway,
   brand: Brand,
   accounts: readonly Prepared[],
-  nowMs: number,
 ): Promise<void> {
-  for (const { account, type, passwordHash, affiliateCode, passwordIsDefault } of accounts) {
+  const nowMs = clock.now()
+  for (const { account, payeeName, upline: _, ...columns } of accounts) {
     const [row] = await tx
       .insert(member)
       .values({
+        ...columns,
         brand: brand.code,
         account,
         nickname: account,
-        type,
         currency: brand.currency,
-        passwordHash,
-        affiliateCode,
-        passwordIsDefault,
+        profile: payeeName ? { payeeName } : {},
         seeded: true,
         registeredAt: new Date(nowMs - 40 * dayMs),
         lastLoginAt: new Date(nowMs - dayMs),
@@ -42,6 +47,39 @@ export async function writeDemoAccounts(
     if (!row || account === 'trial') continue
     await transfer(tx, openingDeposit(brand, row.id, nowMs - 35 * dayMs))
     await tx.insert(memberMessage).values(firstMessages(row.id, account, nowMs))
+    if (payeeName) await writePayoutAccount(tx, secrets, brand, { memberId: row.id, holder: payeeName, nowMs })
+  }
+  await writeUplines(tx, brand, accounts)
+}
+
+/** Where the member can withdraw to at once: an account at the first bank of the brand's first method. */
+async function writePayoutAccount(
+  tx: Tx,
+  secrets: Secrets,
+  brand: Brand,
+  { memberId, holder, nowMs }: { memberId: bigint; holder: string; nowMs: number },
+): Promise<void> {
+  const [method] = brand.site.withdrawMethods
+  const [bankName] = method?.banks ?? []
+  if (!method || bankName === undefined) return
+  const createdAt = new Date(nowMs - 30 * dayMs)
+  const account = accountValues(secrets, {
+    memberId,
+    kind: method.kind,
+    bankName,
+    number: '1020304050',
+    holder,
+    createdAt,
+  })
+  await tx.insert(payoutAccount).values({ ...account, isDefault: true })
+}
+
+async function writeUplines(tx: Tx, brand: Brand, accounts: readonly Prepared[]): Promise<void> {
+  for (const { account, upline } of accounts) {
+    if (upline === undefined) continue
+    const isOf = (name: string) => and(eq(member.brand, brand.code), eq(member.account, name))
+    const [above] = await tx.select({ id: member.id }).from(member).where(isOf(upline))
+    if (above) await tx.update(member).set({ uplineId: above.id }).where(isOf(account))
   }
 }
 
@@ -68,9 +106,10 @@ const limitsContent = {
 /** Passwords are hashed before the transaction begins: it takes the time that it is meant to take. */
 writeDemoAccounts.prepare = (): Promise<Prepared[]> =>
   Promise.all(
-    demoAccounts.map(async ({ who: _, password, ...account }) => ({
+    demoAccounts.map(async ({ who: _, password, paymentPassword, ...account }) => ({
       ...account,
       passwordHash: await hashPassword(password),
+      paymentPasswordHash: paymentPassword === undefined ? null : await hashPassword(paymentPassword),
     })),
   )
 

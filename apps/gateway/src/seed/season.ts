@@ -9,10 +9,13 @@ import type { Movement } from '#ledger/movement.ts'
 import { betMovement, winMovement } from '#ledger/rounds.ts'
 import type { Brand } from '#src/brands/brands.ts'
 import { games } from './catalogue/games.ts'
+import { type CatalogueVendor, vendors } from './catalogue/vendors.ts'
 import { openingDeposit } from './demo-accounts.ts'
 import { playerNames } from './names.ts'
 import { pick, seededRandom } from './random.ts'
 
+const listedVendors: readonly CatalogueVendor[] = vendors
+const transferCodes = new Set(listedVendors.filter(({ wallet }) => wallet === 'transfer').map(({ code }) => code))
 const dayMs = 24 * 60 * 60 * 1_000
 const days = 28
 const players = 150
@@ -52,7 +55,11 @@ export async function writeSeason(tx: Tx, brand: Brand, nowMs: number): Promise<
     tx,
     crowd.map((id) => openingDeposit(brand, id, nowMs - 35 * dayMs)),
   )
-  const shelf = games.filter((game) => game.category === 'RNG' && game.classify === 'SC' && brand.serves(game.vendor))
+  // What is played from a wallet at its vendor needs money there first; the season's players have moved none.
+  const isOnBalance = ({ vendor }: (typeof games)[number]) => !transferCodes.has(vendor)
+  const shelf = games.filter(
+    (game) => game.category === 'RNG' && game.classify === 'SC' && brand.serves(game.vendor) && isOnBalance(game),
+  )
   const played = [
     ...crowd.flatMap((memberId) => playRounds({ memberId, brand, shelf, random, nowMs, count: roundsEach })),
     ...(demo ? playRounds({ memberId: demo.id, brand, shelf, random, nowMs, count: roundsOfDemoMember }) : []),

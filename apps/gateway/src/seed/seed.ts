@@ -6,7 +6,7 @@ import { announceCatalogueChange } from '#modules/games/catalogue.ts'
 import type { Gateway } from '#src/gateway.ts'
 import { factsOf, launchCodeOf } from './catalogue/game-facts.ts'
 import { games } from './catalogue/games.ts'
-import { vendors } from './catalogue/vendors.ts'
+import { type CatalogueVendor, vendors } from './catalogue/vendors.ts'
 import { writeContent } from './content.ts'
 import { writeDemoAccounts } from './demo-accounts.ts'
 import { announcementsOf, bannersOf } from './notices.ts'
@@ -28,7 +28,7 @@ export async function seed(gateway: Gateway, { season = true } = {}): Promise<bo
       await tx.insert(banner).values(bannersOf(brand))
       await tx.insert(announcement).values(announcementsOf(brand, gateway.clock.now()))
       await writeContent(tx, brand, gateway.clock.now())
-      await writeDemoAccounts(tx, brand, accounts, gateway.clock.now())
+      await writeDemoAccounts(tx, gateway, brand, accounts)
       if (season) await writeSeason(tx, brand, gateway.clock.now())
     }
     return true
@@ -37,13 +37,18 @@ export async function seed(gateway: Gateway, { season = true } = {}): Promise<bo
   return isNew
 }
 
+function adapterOf({ wallet, categories }: CatalogueVendor): string | null {
+  if (wallet === 'transfer') return 'studio-vault'
+  return categories.includes('RNG') ? 'studio' : null
+}
+
 /** Reel games are the studio's, each in the dress of its poster; the other vendors are listed and not connected. */
 async function writeCatalogue(tx: Tx): Promise<void> {
   await tx.insert(vendor).values(
     vendors.map((row, sort) => ({
       code: row.code,
       name: row.name,
-      adapter: (row.categories as readonly string[]).includes('RNG') ? 'studio' : null,
+      adapter: adapterOf(row),
       gameTypes: [...row.categories],
       sort,
     })),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@foyer/contract/errors.ts'
 import { limits } from '@foyer/contract/limits.ts'
-import { type LocaleCode, wordsOf } from '@foyer/contract/locales.ts'
+import type { LocaleCode } from '@foyer/contract/locales.ts'
 import type { BodyOf, QueryOf, ValueOf } from '@foyer/contract/route.ts'
 import { readList } from '@foyer/contract/settings.ts'
 import type {
@@ -18,6 +18,7 @@ import { chatMessage } from '#db/schema/chat.ts'
 import { member } from '#db/schema/members.ts'
 import type { BrandFile } from '#src/brands/brand-file.ts'
 import type { Brand } from '#src/brands/brands.ts'
+import { inLanguage } from '#src/brands/in-language.ts'
 import type { Gateway } from '#src/gateway.ts'
 import { maskWords, plainLine } from './plain-text.ts'
 
@@ -26,9 +27,9 @@ type Row = typeof chatMessage.$inferSelect
 
 /** The brand's hosts in the order of its file, in the reader's words. */
 export function chatHosts(brand: Brand, language: LocaleCode): ValueOf<typeof getChatHosts> {
-  const words = wordsOf(language, brand.profile.houseWords as LocaleCode)
+  const read = (words: Readonly<Record<string, string>>) => inLanguage(words, brand, language)
   const list = (brand.site.chatHosts ?? []).map(({ modelId, name, icon, about, greeting }): ChatHost => {
-    return { modelId, name, icon, about: inWords(about, words), greeting: inWords(greeting, words) }
+    return { modelId, name, icon, about: read(about), greeting: read(greeting) }
   })
   return { list }
 }
@@ -115,10 +116,6 @@ function assertHost({ site }: Brand, modelId: string): HostFile {
   const host = site.chatHosts?.find((candidate) => candidate.modelId === modelId)
   if (!host) throw new AppError('chat_host_not_found')
   return host
-}
-
-function inWords(texts: Readonly<Record<string, string>>, words: string): string {
-  return texts[words] ?? texts.EN ?? Object.values(texts)[0] ?? ''
 }
 
 /** The account that somebody signs in with is not for everybody to read: a nickname that is the same is cut. */

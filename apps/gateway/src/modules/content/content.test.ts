@@ -34,7 +34,7 @@ test("fills the documents with the brand's own name, age, money and limits", asy
   expect(await text('term')).toContain('Aurora is for people aged 18 or over')
   expect(await text('term', lotus)).toContain('Lotus is for people aged 21 or over')
   expect(await text('term', lotus)).toContain('Vietnamese Dong (VND)')
-  expect(await text('deposit')).toContain('From $5 to $5,000 at once')
+  expect(await text('deposit')).toContain('From $5 to $50,000 at once')
   for (const { content } of [...(await articles()), ...(await articles('AR', lotus))])
     expect(content).not.toMatch(/[{}]/)
 })

@@ -5,8 +5,9 @@ import { currencyDigits, toMinor } from '@foyer/contract/money.ts'
 import type { ValueOf } from '@foyer/contract/route.ts'
 import { eq } from 'drizzle-orm'
 import { helpArticle, helpCategory } from '#db/schema/content.ts'
-import { cleanHtml, inLanguage } from '#modules/notices/service.ts'
+import { cleanHtml } from '#modules/notices/service.ts'
 import type { Brand } from '#src/brands/brands.ts'
+import { inLanguage } from '#src/brands/in-language.ts'
 import type { Gateway } from '#src/gateway.ts'
 
 /**
@@ -80,13 +81,14 @@ function placeholdersOf(brand: Brand, language: string | undefined): Placeholder
   }
 }
 
-/** The least and the most that any way of depositing takes at once. */
+/** The least and the most that any way of depositing takes at once which is open to every member. */
 function depositRange({ site, currency }: Brand): { least: string | undefined; most: string | undefined } {
   const minor = (amount: string) => toMinor(amount, currency) ?? 0n
+  const methods = site.depositMethods.filter(({ minLevel = 0 }) => minLevel === 0)
   const inOrder = (amounts: string[]) => amounts.toSorted((a, b) => (minor(a) < minor(b) ? -1 : 1))
   return {
-    least: inOrder(site.depositMethods.map(({ minAmount }) => minAmount)).at(0),
-    most: inOrder(site.depositMethods.map(({ maxAmount }) => maxAmount)).at(-1),
+    least: inOrder(methods.map(({ minAmount }) => minAmount)).at(0),
+    most: inOrder(methods.map(({ maxAmount }) => maxAmount)).at(-1),
   }
 }
 

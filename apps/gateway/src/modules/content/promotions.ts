@@ -10,9 +10,10 @@ import { limits } from '@foyer/contract/limits.ts'
 import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import { promotion } from '#db/schema/content.ts'
-import { cleanHtml, inLanguage } from '#modules/notices/service.ts'
+import { cleanHtml } from '#modules/notices/service.ts'
 import { recipeHash } from '#src/art/recipe-hash.ts'
 import type { Brand } from '#src/brands/brands.ts'
+import { inLanguage } from '#src/brands/in-language.ts'
 import type { Gateway } from '#src/gateway.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000

@@ -10,7 +10,7 @@ import { newToken, type Session } from '#http/door.ts'
 import { dressOf } from '#src/art/dress.ts'
 import type { Brand } from '#src/brands/brands.ts'
 import type { Gateway } from '#src/gateway.ts'
-import { assertNotExcluded } from '#src/play-guard.ts'
+import { assertNotExcluded, assertPlayTime } from '#src/play-guard.ts'
 import type { Catalogue } from './catalogue.ts'
 
 const sessionMs = 12 * 60 * 60 * 1_000
@@ -43,7 +43,9 @@ export async function launch(
   const { token, tokenHash } = newToken()
   if (mode === 'REAL') {
     if (!session) throw new AppError('not_logged_in')
-    await assertNotExcluded(gateway.db, { memberId: session.memberId, nowMs: gateway.clock.now() })
+    const bounded = { memberId: session.memberId, timeZone: brand.site.timeZone, nowMs: gateway.clock.now() }
+    await assertNotExcluded(gateway.db, bounded)
+    await assertPlayTime(gateway.db, bounded)
     const expiresAt = new Date(gateway.clock.now() + sessionMs)
     await inTransaction(gateway.db, (tx) =>
       tx.insert(gameSession).values({ tokenHash, memberId: session.memberId, nodeId: game.row.nodeId, expiresAt }),
@@ -59,6 +61,8 @@ export async function launch(
     digits,
     language: locales[wordsOf(query.language ?? houseLocale, brand.profile.houseWords as LocaleCode)].tag,
     mode,
+    playerRef: mode === 'REAL' && session ? String(session.memberId) : undefined,
+    nodeId: game.row.nodeId,
     demoBalance: fromMinor(demoCoins * smallCoin(digits), brand.currency),
     returnUrl: origin,
   })

@@ -10,6 +10,7 @@ import { favorite, gameSession, recentGame, round } from '#db/schema/games.ts'
 import { member } from '#db/schema/members.ts'
 import type { Brand } from '#src/brands/brands.ts'
 import type { Gateway } from '#src/gateway.ts'
+import { maskAccount } from '#src/masks.ts'
 import type { BrandCatalogue, Catalogue, CatalogueGame } from './catalogue.ts'
 import { type Filter, isOf, wire } from './filters.ts'
 
@@ -120,7 +121,7 @@ export async function winnerBoard(
   })
   return {
     list: list.map(({ row, game }) => ({
-      customerName: maskName(row.account),
+      customerName: maskAccount(row.account),
       gameName: game.wire.displayName,
       iconUrl: game.wire.iconUrl,
       winAmount: fromMinor(row.winMinor, brand.currency),
@@ -128,11 +129,6 @@ export async function winnerBoard(
       nodeId: game.row.nodeId,
     })),
   }
-}
-
-/** `morrigan8` is shown as `mor***8`: enough for its owner to know it, too little for anyone else. */
-export function maskName(account: string): string {
-  return `${account.slice(0, Math.min(3, Math.ceil(account.length / 3)))}***${account.slice(-1)}`
 }
 
 function pick(view: BrandCatalogue, nodeIds: readonly string[], filter: Filter): CatalogueGame[] {

@@ -5,6 +5,7 @@ import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { afterCommit, inTransaction, type Tx } from '#db/database.ts'
 import { memberMessage } from '#db/schema/inbox.ts'
 import type { Brand } from '#src/brands/brands.ts'
+import { inLanguage } from '#src/brands/in-language.ts'
 import type { Gateway } from '#src/gateway.ts'
 import { type MessageName, messageTexts } from '#src/messages/message-words.ts'
 import { publicOrigin } from '#src/public-origin.ts'
@@ -20,14 +21,16 @@ interface Reader {
 
 /**
  * Leaves a message for a member together with what it tells of; their open pages hear of it once that stands. `{time}` and
- * `{link}` of its words are filled in when it is read.
+ * `{link}` of its words are filled in when it is read; the link leads to `page` of the member centre.
  */
 export async function leaveMessage(
   tx: Tx,
   gateway: Gateway,
-  { memberId, name, values = {} }: { memberId: bigint; name: MessageName; values?: Record<string, string | number> },
+  message: { memberId: bigint; name: MessageName; page?: 'withdraw'; values?: Record<string, string | number> },
 ): Promise<void> {
-  await tx.insert(memberMessage).values({ memberId, name, values, sentAt: new Date(gateway.clock.now()) })
+  const { memberId, name, page, values = {} } = message
+  const kept = page ? { ...values, page } : values
+  await tx.insert(memberMessage).values({ memberId, name, values: kept, sentAt: new Date(gateway.clock.now()) })
   afterCommit(() => announceUnread(gateway, memberId))
 }
 
@@ -109,13 +112,13 @@ function messageWire(gateway: Gateway, reader: Reader, row: Row): InboxMessage {
 }
 
 function textsOf(gateway: Gateway, reader: Reader, row: Row): { title: string; content: string } {
+  const read = (words: Row['title']) => inLanguage(words ?? {}, reader.brand, reader.language)
+  if (row.name === null) return { title: read(row.title), content: read(row.content) }
   const { houseWords, timeZone } = reader.brand.profile
   const words = wordsOf(reader.language, houseWords as LocaleCode)
-  if (row.name === null) {
-    return { title: row.title?.[words] ?? row.title?.EN ?? '', content: row.content?.[words] ?? row.content?.EN ?? '' }
-  }
   const format = new Intl.DateTimeFormat(locales[words].tag, { dateStyle: 'long', timeStyle: 'short', timeZone })
-  const link = `${publicOrigin(gateway, reader.brand, reader.origin)}/member?page=securityCenter`
+  const { page = 'securityCenter' } = row.values
+  const link = `${publicOrigin(gateway, reader.brand, reader.origin)}/member?page=${page}`
   const values = { time: format.format(row.sentAt), link, ...row.values }
   const { subject, body } = messageTexts(row.name as MessageName, reader, values)
   return { title: subject, content: body }

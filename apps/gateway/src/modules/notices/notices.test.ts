@@ -1,6 +1,5 @@
 import { getAnnouncements, getNotice } from '@foyer/contract/notices.ts'
 import { getRegisterSettings, getSiteStatus, getWhitelabel } from '@foyer/contract/site.ts'
-import { getMerchantWallet } from '@foyer/contract/wallet.ts'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
 import { announcement } from '#db/schema/site.ts'
@@ -148,13 +147,12 @@ test('says of each brand what its pages need, and tells maintenance', async () =
   expect([...Buffer.from(path, 'base64url').toString()].reverse().join('')).toBe('https://help.example/gặp')
 })
 
-test('answers the switches, the field rules and the wallet as the status does', async () => {
+test('answers the switches and the field rules as the status does', async () => {
   for (const host of ['aurora.localhost', lotus]) {
     const status = (await house.call(getSiteStatus, { host })).value
     expect((await house.call(getWhitelabel, { host })).value).toEqual(status.whitelabel)
     expect((await house.call(getRegisterSettings, { host })).value).toEqual(status.register)
   }
-  expect((await house.call(getMerchantWallet)).value).toEqual({ isSingle: true })
 })
 
 test('shows a brand that changed in the database once it is read again', async () => {

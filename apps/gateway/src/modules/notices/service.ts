@@ -1,5 +1,3 @@
-import type { LocaleCode } from '@foyer/contract/locales.ts'
-import { wordsOf } from '@foyer/contract/locales.ts'
 import type { Announcement, Banner, getAnnouncements, getNotice } from '@foyer/contract/notices.ts'
 import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
 import { and, desc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
@@ -7,6 +5,7 @@ import sanitizeHtml from 'sanitize-html'
 import { announcement, banner } from '#db/schema/site.ts'
 import { recipeHash } from '#src/art/recipe-hash.ts'
 import type { Brand } from '#src/brands/brands.ts'
+import { inLanguage } from '#src/brands/in-language.ts'
 import type { Gateway } from '#src/gateway.ts'
 
 const forEverybody = 'A'
@@ -104,15 +103,4 @@ function announcementWire(row: AnnouncementRow, brand: Brand, language: string |
 /** HTML of the operator's without scripts, frames, styles and whatever else does more than say something. */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html)
-}
-
-/** The words in the reader's language, else in the brand's own, else in English, else in whatever there is. */
-export function inLanguage(
-  words: Readonly<Record<string, string>>,
-  brand: Brand,
-  language: string | undefined,
-): string {
-  const own = brand.profile.houseWords as LocaleCode
-  const wanted = language ? wordsOf(language, own) : own
-  return words[wanted] ?? words[own] ?? words.EN ?? Object.values(words)[0] ?? ''
 }

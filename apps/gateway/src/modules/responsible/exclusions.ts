@@ -1,10 +1,11 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import { eq, inArray, or, sql } from 'drizzle-orm'
-import type { Tx } from '#db/database.ts'
+import { afterCommit, type Tx } from '#db/database.ts'
 import { gameSession } from '#db/schema/games.ts'
 import { member } from '#db/schema/members.ts'
 import { playExclusion } from '#db/schema/responsible.ts'
 import type { Gateway } from '#src/gateway.ts'
+import { endPlayElsewhere } from '#vendors/end-play.ts'
 
 interface Exclusion {
   /** Who asks for it. */
@@ -37,8 +38,8 @@ export async function membersOfPerson(
  * Keeps members from play from now on; games that are open take no more stakes. Throws `exclusion_longer` where the asker's
  * present one lasts longer; whoever else has a longer one keeps it.
  */
-export async function exclude(tx: Tx, { clock }: Gateway, { asker, memberIds, kind, until }: Exclusion): Promise<void> {
-  const since = new Date(clock.now())
+export async function exclude(tx: Tx, gateway: Gateway, { asker, memberIds, kind, until }: Exclusion): Promise<void> {
+  const since = new Date(gateway.clock.now())
   for (const memberId of memberIds) {
     const [known] = await tx.select().from(playExclusion).where(eq(playExclusion.memberId, memberId)).for('update')
     const isLonger = known && (known.until === null || (until !== null && known.until > until))
@@ -57,4 +58,5 @@ export async function exclude(tx: Tx, { clock }: Gateway, { asker, memberIds, ki
     .update(gameSession)
     .set({ expiresAt: since })
     .where(inArray(gameSession.memberId, [...memberIds]))
+  afterCommit(() => endPlayElsewhere(gateway, memberIds))
 }

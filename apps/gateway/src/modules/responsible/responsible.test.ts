@@ -57,10 +57,15 @@ test('shows every limit with what was used of it, and none to begin with', async
   const who = await funded()
   await stake(who, '7.50')
   const { limits, exclusion, realityCheckMinutes } = await rulesOf(who)
-  expect(limits).toHaveLength(9)
+  expect(limits).toHaveLength(12)
   expect(limits.every(({ amount, pending }) => amount === null && pending === null)).toBe(true)
   const used = Object.fromEntries(limits.map(({ kind, period, used }) => [`${kind} ${period}`, used]))
-  expect(used).toMatchObject({ 'deposit day': '1000.00', 'stake week': '7.50', 'loss month': '7.50' })
+  expect(used).toMatchObject({
+    'deposit day': '1000.00',
+    'stake week': '7.50',
+    'loss month': '7.50',
+    'session day': '1',
+  })
   expect([exclusion, realityCheckMinutes]).toEqual([null, 0])
 })
 

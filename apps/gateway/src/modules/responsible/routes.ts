@@ -23,26 +23,15 @@ import {
 /** Every change answers the rules as they are after it. */
 export function bindResponsible(app: FastifyInstance, gateway: Gateway): void {
   const { door } = gateway
+  const rulesAfter = async (change: Promise<void>, who: Parameters<typeof readPlayRules>[1]) => {
+    await change
+    return readPlayRules(gateway, who)
+  }
   bind(app, door, getPlayRules, (call) => readPlayRules(gateway, call))
   bind(app, door, getSessionPosition, (call) => sessionPosition(gateway, call))
-  bind(app, door, setPlayLimit, async (call) => {
-    await changeLimit(gateway, call, call.body)
-    return readPlayRules(gateway, call)
-  })
-  bind(app, door, decidePlayLimit, async (call) => {
-    await decideLimit(gateway, call, call.body)
-    return readPlayRules(gateway, call)
-  })
-  bind(app, door, takeBreak, async (call) => {
-    await coolOff(gateway, call, call.body)
-    return readPlayRules(gateway, call)
-  })
-  bind(app, door, excludeSelf, async (call) => {
-    await selfExclude(gateway, call, call.body)
-    return readPlayRules(gateway, call)
-  })
-  bind(app, door, setRealityCheck, async (call) => {
-    await chooseRealityCheck(gateway, call, call.body)
-    return readPlayRules(gateway, call)
-  })
+  bind(app, door, setPlayLimit, (call) => rulesAfter(changeLimit(gateway, call, call.body), call))
+  bind(app, door, decidePlayLimit, (call) => rulesAfter(decideLimit(gateway, call, call.body), call))
+  bind(app, door, takeBreak, (call) => rulesAfter(coolOff(gateway, call, call.body), call))
+  bind(app, door, excludeSelf, (call) => rulesAfter(selfExclude(gateway, call, call.body), call))
+  bind(app, door, setRealityCheck, (call) => rulesAfter(chooseRealityCheck(gateway, call, call.body), call))
 }

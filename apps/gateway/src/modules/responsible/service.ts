@@ -9,6 +9,7 @@ import {
   type LimitPeriod,
   limitKinds,
   limitPeriods,
+  minutesOfPeriod,
   type PlayLimit,
   type PlayRules,
   type setPlayLimit,
@@ -16,7 +17,7 @@ import {
   type takeBreak,
 } from '@foyer/contract/responsible.ts'
 import type { BodyOf, ValueOf } from '@foyer/contract/route.ts'
-import { and, count, eq, gte, ne, sql } from 'drizzle-orm'
+import { and, eq, gte, ne } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/database.ts'
 import { round } from '#db/schema/games.ts'
 import { member, session as sessionTable } from '#db/schema/members.ts'
@@ -25,7 +26,8 @@ import type { Session } from '#http/door.ts'
 import { assertOwnPassword } from '#modules/password/service.ts'
 import type { Brand } from '#src/brands/brands.ts'
 import type { Gateway } from '#src/gateway.ts'
-import { type Bounded, exclusionOf, usedOf } from '#src/play-guard.ts'
+import { type Bounded, exclusionOf, usedIn } from '#src/play-guard.ts'
+import { nothing, roundSums, sumsWire } from '#src/round-sums.ts'
 import { periodAround } from '#src/zoned-range.ts'
 import { exclude, membersOfPerson } from './exclusions.ts'
 
@@ -44,19 +46,20 @@ export async function readPlayRules(gateway: Gateway, { brand, session }: Who): 
   const rows = await gateway.db.select().from(playLimit).where(eq(playLimit.memberId, session.memberId))
   const [setting] = await gateway.db.select().from(playSetting).where(eq(playSetting.memberId, session.memberId))
   const exclusion = await exclusionOf(gateway.db, bounded)
-  const wanted = limitKinds.flatMap((kind) => limitPeriods.map((period) => ({ kind, period })))
-  const shown: PlayLimit[] = []
-  for (const { kind, period } of wanted) {
-    const row = rows.find((known) => known.kind === kind && known.period === period)
-    const used = await usedOf(gateway.db, bounded, { kind, period })
-    shown.push({
-      kind,
-      period,
-      used: fromMinor(used, brand.currency),
-      endsAt: periodAround(bounded.nowMs, period, bounded.timeZone).to.toISOString(),
-      ...amountsOf(row, brand.currency, bounded.nowMs),
-    })
-  }
+  const periods: { period: LimitPeriod; used: Record<LimitKind, bigint> }[] = []
+  for (const period of limitPeriods) periods.push({ period, used: await usedIn(gateway.db, bounded, period) })
+  const shown = limitKinds.flatMap((kind) =>
+    periods.map(({ period, used }): PlayLimit => {
+      const row = rows.find((known) => known.kind === kind && known.period === period)
+      return {
+        kind,
+        period,
+        used: unitsWire(kind, used[kind], brand.currency),
+        endsAt: periodAround(bounded.nowMs, period, bounded.timeZone).to.toISOString(),
+        ...amountsOf(row, (units) => unitsWire(kind, units, brand.currency), bounded.nowMs),
+      }
+    }),
+  )
   return {
     limits: shown,
     exclusion: exclusion
@@ -77,8 +80,8 @@ export async function changeLimit(
   input: BodyOf<typeof setPlayLimit>,
 ): Promise<void> {
   const { kind, period } = input
-  const amount = input.amount === null ? null : toMinor(input.amount, brand.currency)
-  if (amount === undefined || (amount !== null && amount < 0n)) throw new AppError('amount_invalid')
+  const amount = input.amount === null ? null : readUnits(input.amount, { kind, period }, brand.currency)
+  if (amount === undefined) throw new AppError('amount_invalid')
   const { nowMs } = boundedOf(gateway, brand, session)
   await inTransaction(gateway.db, async (tx) => {
     const known = await lockLimit(tx, session.memberId, { kind, period })
@@ -153,19 +156,11 @@ export async function sessionPosition(
     .from(sessionTable)
     .where(eq(sessionTable.tokenHash, session.tokenHash))
   if (!own) throw new AppError('session_expired')
-  const sum = (of: ReturnType<typeof sql>) => sql<bigint>`coalesce(sum(${of}), 0)::text`.mapWith(BigInt)
-  const [row] = await gateway.db
-    .select({ rounds: count(), bet: sum(sql`${round.betMinor}`), win: sum(sql`${round.winMinor}`) })
+  const [sums = nothing] = await gateway.db
+    .select(roundSums)
     .from(round)
     .where(and(eq(round.memberId, session.memberId), gte(round.startedAt, own.since), ne(round.state, 'returned')))
-  const { rounds = 0, bet = 0n, win = 0n } = row ?? {}
-  return {
-    since: own.since.toISOString(),
-    rounds,
-    betAmount: fromMinor(bet, brand.currency),
-    winAmount: fromMinor(win, brand.currency),
-    profit: fromMinor(win - bet, brand.currency),
-  }
+  return { since: own.since.toISOString(), ...sumsWire(sums, brand.currency) }
 }
 
 const nothingPending = { isPending: false, pendingMinor: null, dueAt: null } as const
@@ -174,18 +169,35 @@ function boundedOf({ clock }: Gateway, brand: Brand, { memberId }: Session): Bou
   return { memberId, timeZone: brand.site.timeZone, nowMs: clock.now() }
 }
 
+/** What a limit counts in: minor units of money, or minutes. Undefined where it is no such amount, or longer than its period. */
+function readUnits(
+  text: string,
+  { kind, period }: { kind: LimitKind; period: LimitPeriod },
+  currency: Currency,
+): bigint | undefined {
+  if (kind !== 'session') {
+    const minor = toMinor(text, currency)
+    return minor !== undefined && minor >= 0n ? minor : undefined
+  }
+  const minutes = /^[0-9]{1,5}$/.test(text) ? BigInt(text) : undefined
+  return minutes !== undefined && minutes <= minutesOfPeriod[period] ? minutes : undefined
+}
+
+function unitsWire(kind: LimitKind, units: bigint, currency: Currency): string {
+  return kind === 'session' ? units.toString() : fromMinor(units, currency)
+}
+
 function amountsOf(
   row: LimitRow | undefined,
-  currency: Currency,
+  inWords: (units: bigint) => string,
   nowMs: number,
 ): Pick<PlayLimit, 'amount' | 'pending'> {
-  const inMoney = (minor: bigint | null | undefined) =>
-    minor === null || minor === undefined ? null : fromMinor(minor, currency)
+  const wire = (units: bigint | null | undefined) => (units === null || units === undefined ? null : inWords(units))
   const dueAt = row?.isPending ? row.dueAt : null
   return {
-    amount: inMoney(row?.amountMinor),
+    amount: wire(row?.amountMinor),
     pending: dueAt
-      ? { amount: inMoney(row?.pendingMinor), dueAt: dueAt.toISOString(), isDue: dueAt.getTime() <= nowMs }
+      ? { amount: wire(row?.pendingMinor), dueAt: dueAt.toISOString(), isDue: dueAt.getTime() <= nowMs }
       : null,
   }
 }

@@ -1,5 +1,6 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import { callPrefixes } from '@foyer/contract/pages.ts'
+import { changePaymentPassword } from '@foyer/contract/password.ts'
 import { sendSecondStepCode, takeSecondStep } from '@foyer/contract/second-step.ts'
 import { getCaptcha, getMemberInfo, login, loginRemembered, logout } from '@foyer/contract/session.ts'
 import {
@@ -38,15 +39,22 @@ const openWhereBlocked: ReadonlySet<string> = new Set([
   takeSecondStep.path,
   getMemberInfo.path,
   getBalance.path,
+  // Every withdrawal asks for it.
+  changePaymentPassword.path,
 ])
 
+/** What vendors and payment companies report lies under other paths, and is always taken. */
+export function isCallOfSite(path: string): boolean {
+  return callPrefixes.some((prefix) => path.startsWith(prefix))
+}
+
 /**
- * Why a call is refused: the site's calls are while it is maintained, and where it is not offered, before anything else
- * is asked of them. What vendors and payment companies report lies under other paths and is always taken.
+ * Why a call of the site is refused: while it is maintained, and where it is not offered, before anything else is asked
+ * of it.
  */
 export function refusalOf(site: BrandFile, { address, path }: { address: string; path: string }): AppError | undefined {
   if (!site.maintenance.on && !site.blockedCountries && !site.allowedCountries) return undefined
-  if (!callPrefixes.some((prefix) => path.startsWith(prefix)) || alwaysOpen.has(path)) return undefined
+  if (alwaysOpen.has(path)) return undefined
   const status = statusOf(site, address)
   if (status === siteStatus.maintenance) return new AppError('maintenance', { end: site.maintenance.end })
   if (status === siteStatus.normal || openWhereBlocked.has(path) || /withdraw/i.test(path)) return undefined

@@ -3,7 +3,7 @@ import { getMirrors, verifyRepresentative } from '@foyer/contract/support.ts'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '#http/bind.ts'
 import type { Gateway } from '#src/gateway.ts'
-import { refusalOf } from './closed.ts'
+import { isCallOfSite, refusalOf } from './closed.ts'
 import { isOfficial, mirrorsOf } from './representatives.ts'
 import { domainsOf, readRegisterSettings, readSiteStatus } from './service.ts'
 
@@ -11,7 +11,8 @@ export function bindSite(app: FastifyInstance, gateway: Gateway): void {
   const { door } = gateway
   app.addHook('onRequest', (request, _reply, done) => {
     const path = request.url.split('?', 1)[0] ?? ''
-    done(refusalOf(door.brandOf(request).site, { address: request.ip, path }))
+    if (!isCallOfSite(path)) done()
+    else done(refusalOf(door.brandOf(request).site, { address: request.ip, path }))
   })
   bind(app, door, getSiteStatus, async ({ brand, address }) => readSiteStatus(gateway, brand, address))
   bind(app, door, getWhitelabel, async ({ brand }) => brand.site.whitelabel)

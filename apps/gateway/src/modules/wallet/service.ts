@@ -5,16 +5,19 @@ import { eq } from 'drizzle-orm'
 import { outsideTransaction } from '#db/database.ts'
 import { member } from '#db/schema/members.ts'
 import { playerCash } from '#ledger/accounts.ts'
-import { balanceOf } from '#ledger/balances.ts'
+import { versionedBalanceOf } from '#ledger/balances.ts'
+import type { Brand } from '#src/brands/brands.ts'
 import type { Gateway } from '#src/gateway.ts'
+import { isSingleWallet } from '#vendors/transfer-vendors.ts'
 
 /** A member's balance, in their own currency. */
-export async function readWallet(gateway: Gateway, memberId: bigint): Promise<Wallet> {
+export async function readWallet(gateway: Gateway, brand: Brand, memberId: bigint): Promise<Wallet> {
   const [row] = await gateway.db.select({ currency: member.currency }).from(member).where(eq(member.id, memberId))
   if (!row) throw new AppError('session_expired')
   const currency = row.currency as Currency
-  const balance = await balanceOf(gateway.db, playerCash(memberId, currency))
-  return { isSingle: true, balance: fromMinor(balance, currency), currency, currencySymbol: symbolOf(currency) }
+  const held = await heldOf(gateway, memberId, currency)
+  const isSingle = await isSingleWallet(gateway, brand)
+  return { isSingle, ...held, currency, currencySymbol: symbolOf(currency) }
 }
 
 const announcePauseMs = 40
@@ -33,12 +36,16 @@ export function announceBalance(gateway: Gateway, memberId: bigint, currency: Cu
   async function announce(): Promise<void> {
     pending.delete(memberId)
     try {
-      const balance = await balanceOf(gateway.db, playerCash(memberId, currency))
-      gateway.live.send(memberId, 'balance', { balance: fromMinor(balance, currency), currency })
+      gateway.live.send(memberId, 'balance', { ...(await heldOf(gateway, memberId, currency)), currency })
     } catch (error) {
       gateway.log.warn({ err: error }, 'a balance was not announced')
     }
   }
+}
+
+async function heldOf({ db }: Gateway, memberId: bigint, currency: Currency) {
+  const { balance, version } = await versionedBalanceOf(db, playerCash(memberId, currency))
+  return { balance: fromMinor(balance, currency), version: Number(version) }
 }
 
 function symbolOf(currency: string): string {

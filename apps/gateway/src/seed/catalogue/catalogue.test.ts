@@ -72,7 +72,7 @@ test('names the vendors of section 9 in their categories', () => {
   expect(codes('FISH')).toBe('AG,BBIN,CQ9,GG,PT,RTG')
   expect(codes('LIVE')).toBe('AG,BBIN,BG,DG,EA,LOTUS,OG,PT,STUDIO,TGP')
   expect(codes('PVP')).toBe('KX,KY,TH,WS,XY')
-  expect(codes('RNG')).toBe('AE,AG,CQ9,GG,ISB,MG,MGS,PNG,PT,RTG,STUDIO,TTG,WD')
+  expect(codes('RNG')).toBe('AE,AG,CQ9,GG,ISB,MG,MGS,PNG,PT,RTG,STUDIO,STW,TTG,WD')
   expect(codes('SPORTS')).toBe('IBC,SBT,UG')
   expect(codes('COCKFIGHT')).toBe('DIG,DS88,SV3')
   expect(codes('ELOTT')).toBe('ELOTT,LOTT,TCG_LOTTO_VN,TCG_SEA')

@@ -50,6 +50,7 @@ const studioFacts = {
  */
 export function launchCodeOf({ vendor, category, classify }: CatalogueGame): keyof typeof studioFacts | undefined {
   if (category === 'RNG' && classify === 'SC') return 'reels'
+  if (vendor === 'STW') return 'dice'
   if (vendor !== 'STUDIO') return undefined
   return category === 'LIVE' ? 'baccarat' : 'dice'
 }

@@ -18,6 +18,19 @@ export const studioReels: readonly CatalogueGame[] = [
   ]),
 ]
 
+/** Games of the studio's that are played from a wallet there. */
+export const vaultReels: readonly CatalogueGame[] = [
+  // biome-ignore format: a table reads best with one game a line
+  ...shelf('RNG', 'STW', [
+    ['Hourglass Reserve', 'SC', 'hourglass', ['key', 'gem', 'money-bag'], 'bronze', 'vault', 'rise', 'cinzel', 'new'],
+    ['Wolf of the North Gate', 'SC', 'wolf', ['full-moon', 'castle', 'coin'], 'midnight', 'ridge', 'hero', 'rye'],
+    ['Coral Ledger', 'SC', 'jellyfish', ['coral', 'spiral-shell', 'anchor'], 'lagoon', 'surface', 'corner', 'lilita'],
+    ['Counting House Dice', 'AC', 'balance-scale', ['dice', 'coin', 'scroll'], 'royal', 'felt', 'left', 'bangers'],
+    ['Maple Strongbox', 'SC', 'maple-leaf', ['squirrel', 'acorn', 'key'], 'ember', 'forest', 'lean', 'bowlby'],
+    ['Midnight Telescope', 'SC', 'telescope', ['ringed-planet', 'comet', 'glowing-star'], 'orchid', 'nebula', 'tower', 'orbitron'],
+  ]),
+]
+
 /** The studio's table: one draw for everybody who sits at it. */
 export const studioTables: readonly CatalogueGame[] = [
   ...shelf('LIVE', 'STUDIO', [

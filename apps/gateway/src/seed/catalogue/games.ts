@@ -8,7 +8,7 @@ import { cardRooms } from './games-pvp.ts'
 import { reelsAToG } from './games-rng-a-to-g.ts'
 import { reelsIToP } from './games-rng-i-to-p.ts'
 import { reelsPToW } from './games-rng-p-to-w.ts'
-import { studioReels, studioTables } from './games-rng-studio.ts'
+import { studioReels, studioTables, vaultReels } from './games-rng-studio.ts'
 import { sportsBooks } from './games-sports.ts'
 import { vendors } from './vendors.ts'
 
@@ -18,7 +18,7 @@ import { vendors } from './vendors.ts'
  * in each category, vendor, class, hot and new lane.
  */
 export const games: readonly CatalogueGame[] = [
-  ...inTurn([...studioReels, ...reelsAToG, ...reelsIToP, ...reelsPToW]),
+  ...inTurn([...studioReels, ...reelsAToG, ...reelsIToP, ...reelsPToW, ...vaultReels]),
   ...inTurn([...studioTables, ...liveTables]),
   ...inTurn(fishHalls),
   ...inTurn(cardRooms),

@@ -13,9 +13,11 @@ export interface CatalogueVendor {
   readonly esports?: true
   /** The vendor's card opens a page of the site instead of a game list (section 9). */
   readonly page?: '/vnLottery' | '/seaLottery' | '/lottery'
+  /** Keeps what players move there, and asks for no stake. */
+  readonly wallet?: 'transfer'
 }
 
-/** Every vendor of section 9 and our own studio, in the order in which menus show them. */
+/** Every vendor of section 9 and our own studio, which is there a second time with wallets that it keeps itself, in the order in which menus show them. */
 export const vendors = [
   { code: 'STUDIO', name: 'Studio', categories: ['RNG', 'LIVE'] },
   { code: 'AE', name: 'AE', categories: ['RNG'] },
@@ -37,6 +39,7 @@ export const vendors = [
   { code: 'TGP', name: 'TGP', categories: ['LIVE'] },
   { code: 'TTG', name: 'TTG', categories: ['RNG'] },
   { code: 'WD', name: 'WD', categories: ['RNG'] },
+  { code: 'STW', name: 'Vault', categories: ['RNG'], wallet: 'transfer' },
   { code: 'KX', name: 'KX', categories: ['PVP'] },
   { code: 'KY', name: 'KY', categories: ['PVP'] },
   { code: 'TH', name: 'TH', categories: ['PVP'] },

@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { connect } from '#db/connect.ts'
+import { migrate } from '#db/migrate.ts'
+import { runChaos } from './chaos-run.ts'
+import { serverBook } from './crash-book.ts'
+import { crashes, expectSound, runTimeoutMs, seed } from './crash-run.ts'
+import { startPrivateServer } from './private-server.ts'
+
+test(
+  `loses and doubles nothing on three nodes while they, their connections and their server fail ${crashes} times (seed ${seed})`,
+  async ({ task }) => {
+    const server = await startPrivateServer(['max_connections=200'])
+    const book = serverBook(server.databaseUrl, join(server.folder, 'gateway'))
+    await book.write(migrate)
+    const dropConnections = async () => {
+      const admin = await connect({ databaseUrl: server.databaseUrl, poolSize: 1 })
+      onTestFinished(() => admin.close())
+      await admin.rows(sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`)
+    }
+    const run = await runChaos({ server, book, dropConnections })
+    expectSound(task, run)
+    // A vendor that is told RETRY comes again.
+    expect(run.retries).toBeGreaterThan(0)
+  },
+  runTimeoutMs + (process.env.FOYER_LONG ? 3_600_000 : 0),
+)

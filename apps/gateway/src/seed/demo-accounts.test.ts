@@ -1,0 +1,34 @@
+import { getUplineTerms } from '@foyer/contract/transfers.ts'
+import { createWithdrawal, getWithdrawTerms } from '@foyer/contract/withdrawals.ts'
+import { expect, test } from 'vitest'
+import { openHouse } from '#src/test-house.ts'
+import { demoAccounts } from './accounts.ts'
+
+const house = await openHouse()
+const [{ account, paymentPassword }] = demoAccounts
+
+test.each(['aurora', 'lotus'])(
+  'lets the member of the demo withdraw from %s and hand money up at once',
+  async (brand) => {
+    const host = `${brand}.localhost`
+    const token = await house.tokenOf(account, host)
+    const { value: terms } = await house.call(getWithdrawTerms, { token, host })
+    expect(terms).toMatchObject({
+      hasPaymentPassword: true,
+      holder: 'A••• P•••',
+      turnover: { left: terms.turnover.met },
+    })
+    const [method] = terms.methods
+    const [to] = terms.accounts
+    expect(to).toMatchObject({ isDefault: true, kind: method?.kind, bankName: method?.banks[0] })
+    const body = {
+      methodId: method?.id,
+      accountId: to?.id,
+      amount: method?.amountPicks[0],
+      paymentPassword,
+      idempotencyKey: 'demo-withdrawal',
+    }
+    expect(await house.call(createWithdrawal, { token, host, body })).toMatchObject({ success: true })
+    expect((await house.call(getUplineTerms, { token, host })).value.upline).toBe('ag***t')
+  },
+)
