@@ -131,6 +131,7 @@ const known: Readonly<Record<string, Mark>> = {
   RTG: mark('RTG', 'bolt', 352, 'bangers'),
   SBT: mark('SBT', 'slant', 145, 'bangers'),
   STUDIO: mark('St', 'disc', 250, 'righteous'),
+  STW: mark('Va', 'squircle', 190, 'cinzel'),
   SV3: mark('SV3', 'shield', 282, 'bangers'),
   TCG_LOTTO_VN: mark('VN', 'ticket', 160, 'righteous'),
   TCG_SEA: mark('SEA', 'drop', 196, 'bangers'),

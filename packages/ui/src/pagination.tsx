@@ -33,7 +33,7 @@ export function Pagination(props: PaginationProps) {
   const { page, pageCount, onPageChange, labels, marginPages = 1, pageRange = 5, className } = props
   if (pageCount <= 1) return null
   const text = props.formatPage ?? String
-  const link = (target: number) => ({ target, href: props.hrefFor?.(target), onPageChange })
+  const link = (target: number) => ({ href: props.hrefFor?.(target), onGo: () => onPageChange(target) })
   return (
     <nav aria-label={labels.region} onKeyDown={moveFocus} className={className}>
       <ul className="flex flex-wrap items-center justify-center gap-0.5 sm:gap-1">
@@ -65,22 +65,66 @@ export function Pagination(props: PaginationProps) {
   )
 }
 
+/** Where a cell leads. */
+export type PageTurn = { href: string; onGo: () => void }
+
+export type PageTurnsProps = {
+  /** The first page, which is shown where `isFirst`. */
+  first: PageTurn
+  isFirst: boolean
+  previous: PageTurn | undefined
+  next: PageTurn | undefined
+  labels: PaginationProps['labels']
+  formatPage?: PaginationProps['formatPage']
+  className?: string
+}
+
+/** Pages of a list whose rows are too many to number its pages: one on, one back, and the first. Nothing is drawn for a single page. */
+export function PageTurns({ first, isFirst, previous, next, labels, formatPage = String, className }: PageTurnsProps) {
+  if (isFirst && !next) return null
+  return (
+    <nav aria-label={labels.region} onKeyDown={moveFocus} className={className}>
+      <ul className="flex flex-wrap items-center justify-center gap-0.5 sm:gap-1">
+        <li>
+          <PageCell {...(previous ?? nowhere)} label={labels.previous} disabled={!previous}>
+            <Icon name="chevron-left" />
+          </PageCell>
+        </li>
+        <li>
+          <PageCell {...first} label={labels.page(1)} current={isFirst}>
+            {formatPage(1)}
+          </PageCell>
+        </li>
+        <li aria-hidden="true" className="grid min-w-5 place-items-center text-muted">
+          <Icon name="ellipsis" size={16} />
+        </li>
+        <li>
+          <PageCell {...(next ?? nowhere)} label={labels.next} disabled={!next}>
+            <Icon name="chevron-right" />
+          </PageCell>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+const nowhere = { href: undefined, onGo: () => {} }
+
 type PageCellProps = {
-  target: number
   href: string | undefined
-  onPageChange: (page: number) => void
+  onGo: () => void
   label: string
   current?: boolean
   disabled?: boolean
   children: ReactNode
 }
 
-function PageCell({ target, href, onPageChange, label, current = false, disabled = false, children }: PageCellProps) {
+function PageCell({ href, onGo, label, current = false, disabled = false, children }: PageCellProps) {
   const onClick = (event: MouseEvent) => {
     // A press with a modifier key asks the browser for a new tab or window: leave the link to it.
     if (href && (event.metaKey || event.ctrlKey || event.shiftKey)) return
     event.preventDefault()
-    if (!disabled && !current) onPageChange(target)
+    if (!disabled && !current) onGo()
   }
   const shared = {
     'aria-label': label,

@@ -7,6 +7,8 @@ export type RadioOption<Value extends string> = {
   label: ReactNode
   hint?: ReactNode
   disabled?: boolean
+  /** At the end of a card, beside what chooses it: a button of its own. */
+  action?: ReactNode
 }
 
 export type RadioGroupProps<Value extends string> = Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue'> & {
@@ -37,41 +39,54 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
       <legend className="mbe-2 text-sm font-semibold">{label}</legend>
       <div className={classNames('flex gap-x-6 gap-y-3', direction === 'row' ? 'flex-wrap' : 'flex-col')}>
         {options.map((option) => (
-          <label
-            key={option.value}
-            className={classNames(
-              'flex min-w-0 cursor-pointer items-start gap-3 has-disabled:cursor-not-allowed has-disabled:opacity-45',
-              look === 'card' && 'rounded-card bg-surface-3 p-4 transition-colors has-enabled:hover:bg-surface-4',
-              look === 'card' && 'has-checked:bg-accent-soft has-checked:shadow-[inset_0_0_0_2px_var(--accent-text)]',
-            )}
-          >
-            <input
-              {...input}
-              type="radio"
-              name={name ?? groupId}
-              value={option.value}
-              disabled={option.disabled || input.disabled}
-              {...choice(option.value, value, defaultValue)}
-              onChange={(event) => {
-                input.onChange?.(event)
-                onValueChange?.(option.value)
-              }}
+          <WithAction key={option.value} action={option.action}>
+            <label
               className={classNames(
-                'mbs-px size-5 flex-none appearance-none rounded-pill border-2 border-line-control bg-surface-1',
-                'transition-[border-width,border-color] enabled:cursor-pointer enabled:hover:border-accent-text',
-                'checked:border-6 checked:border-accent-text',
-                error && 'border-danger-text',
+                'flex min-w-0 cursor-pointer items-start gap-3 has-disabled:cursor-not-allowed has-disabled:opacity-45',
+                look === 'card' && 'rounded-card bg-surface-3 p-4 transition-colors has-enabled:hover:bg-surface-4',
+                look === 'card' && 'has-checked:bg-accent-soft has-checked:shadow-[inset_0_0_0_2px_var(--accent-text)]',
+                Boolean(option.action) && 'pe-14',
               )}
-            />
-            <span className="min-w-0">
-              <span className={classNames('block', look === 'card' && 'font-semibold')}>{option.label}</span>
-              {option.hint && <span className="block text-sm text-muted">{option.hint}</span>}
-            </span>
-          </label>
+            >
+              <input
+                {...input}
+                type="radio"
+                name={name ?? groupId}
+                value={option.value}
+                disabled={option.disabled || input.disabled}
+                {...choice(option.value, value, defaultValue)}
+                onChange={(event) => {
+                  input.onChange?.(event)
+                  onValueChange?.(option.value)
+                }}
+                className={classNames(
+                  'mbs-px size-5 flex-none appearance-none rounded-pill border-2 border-line-control bg-surface-1',
+                  'transition-[border-width,border-color] enabled:cursor-pointer enabled:hover:border-accent-text',
+                  'checked:border-6 checked:border-accent-text',
+                  error && 'border-danger-text',
+                )}
+              />
+              <span className="min-w-0">
+                <span className={classNames('block', look === 'card' && 'font-semibold')}>{option.label}</span>
+                {option.hint && <span className="block text-sm text-muted">{option.hint}</span>}
+              </span>
+            </label>
+          </WithAction>
         ))}
       </div>
       <FieldNote id={noteId} hint={hint} error={error} />
     </fieldset>
+  )
+}
+
+/** What is pressed for itself cannot stand inside the label. */
+function WithAction({ action, children }: { action: ReactNode; children: ReactNode }) {
+  if (!action) return children
+  return (
+    <div className="relative grid min-w-0">
+      {children}
+      <span className="absolute inset-e-3 inset-bs-3">{action}</span>
+    </div>
   )
 }
 

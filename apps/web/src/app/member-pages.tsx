@@ -11,9 +11,21 @@ export interface MemberPageEntry {
 /** The pages of the member centre that are built. The others say that they are not available here. */
 export const memberPages: Readonly<Partial<Record<MemberPageName, MemberPageEntry>>> = {
   securityCenter: { view: lazyPart(async () => (await import('./security-page.tsx')).SecurityPage) },
+  transferFund: {
+    feature: 'transferFund',
+    view: lazyPart(async () => (await import('#features/funds/funds-page.tsx')).FundsPage),
+  },
   depositv2: {
     feature: 'deposit',
     view: lazyPart(async () => (await import('#features/cashier/deposit-page.tsx')).DepositPage),
+  },
+  transferUpline: {
+    feature: 'transferUpline',
+    view: lazyPart(async () => (await import('#features/upline/upline-page.tsx')).UplinePage),
+  },
+  withdraw: {
+    feature: 'withdraw',
+    view: lazyPart(async () => (await import('#features/withdraw/withdraw-page.tsx')).WithdrawPage),
   },
   personalHistoryCopy: {
     feature: 'bettingRecord',

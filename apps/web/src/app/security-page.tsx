@@ -1,15 +1,13 @@
 import { SecurityPage as Page } from '#features/security/security-page.tsx'
 import { lazyPart } from '#lib/lazy-part.ts'
+import { PaymentPasswordThenBack } from './payment-password-then-back.tsx'
 
 type FormProps = { onChanged: () => void }
 
 const Password = lazyPart<FormProps>(
   async () => (await import('#features/account/change-password-form.tsx')).ChangePasswordForm,
 )
-const PaymentPassword = lazyPart<FormProps>(
-  async () => (await import('#features/account/payment-password-form.tsx')).PaymentPasswordForm,
-)
-const forms = { password: Password.Part, paymentPassword: PaymentPassword.Part }
+const forms = { password: Password.Part, paymentPassword: PaymentPasswordThenBack }
 
 /** The security centre, with the forms of the passwords in their places. */
 export function SecurityPage() {

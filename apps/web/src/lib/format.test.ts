@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { dayOf, formatClock, formatInstant, formatMoney, formatNumber, signOf, zoneOffset } from './format.ts'
+import {
+  dayOf,
+  formatClock,
+  formatInstant,
+  formatMinutes,
+  formatMoney,
+  formatNumber,
+  signOf,
+  zoneOffset,
+} from './format.ts'
 
 const english = { tag: 'en', currency: 'USD', timeZone: 'Asia/Shanghai' }
 
@@ -49,4 +58,17 @@ test('runs the clock as month/day hh:mm:ss', () => {
 test('knows which day it is in the zone of the brand', () => {
   expect(dayOf(Date.UTC(2026, 10, 21, 16, 30), 'Asia/Shanghai')).toBe('2026-11-22')
   expect(dayOf(Date.UTC(2026, 10, 21, 16, 30), 'UTC')).toBe('2026-11-21')
+})
+
+test.each([
+  [0, '0 min'],
+  [45, '45 min'],
+  [60, '1 hr'],
+  [90, '1 hr 30 min'],
+  [44_640, '744 hr'],
+])('writes %i minutes as hours and minutes', (minutes, text) => expect(formatMinutes(minutes, 'en')).toBe(text))
+
+test('writes a span in the words of its reader', () => {
+  expect(formatMinutes(90, 'vi')).toBe('1 giờ 30 phút')
+  expect(formatMinutes(90, 'ar')).toContain('د')
 })

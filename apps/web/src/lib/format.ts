@@ -61,6 +61,20 @@ export function formatNumber(count: number, tag: string): string {
   return once(`number ${tag}`, () => new Intl.NumberFormat(tag)).format(count)
 }
 
+/** A span of minutes in the reader's words, such as `1 hr 30 min`; nought is `0 min`. */
+export function formatMinutes(minutes: number, tag: string): string {
+  const inUnit = (unit: 'hour' | 'minute', count: number) =>
+    once(`unit ${tag} ${unit}`, () => new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'short' })).format(
+      count,
+    )
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  const parts = [
+    ...(hours > 0 ? [inUnit('hour', hours)] : []),
+    ...(rest > 0 || hours === 0 ? [inUnit('minute', rest)] : []),
+  ]
+  return once(`span ${tag}`, () => new Intl.ListFormat(tag, { type: 'unit', style: 'narrow' })).format(parts)
+}
+
 /** A moment in the brand's zone with its offset named, such as `21 Nov 2026, 14:32:08 UTC+8`: so in every language. */
 export function formatInstant(instant: string, { tag, timeZone }: FormatContext): string {
   const format = once(`instant ${tag} ${timeZone}`, () => {

@@ -94,24 +94,22 @@ function hear(own: Socket, token: string | undefined): void {
   own.on('connect', () => {
     liveState.set(true)
     if (room !== null) own.emit('readChat', room)
+    if (token === undefined) return
+    // What happened while the line was down, or not up yet, is asked for; an answer on its way may be from before.
+    void balanceAnswered().then(() => queryClient.invalidateQueries({ queryKey: balanceKey }))
+    void queryClient.invalidateQueries({ queryKey: [getUnreadCount.path] })
   })
   own.on('disconnect', () => liveState.set(false))
-  for (const topic of ['balance', 'deposit', 'unread', 'site', 'chat'] as const) {
+  for (const topic of ['balance', 'deposit', 'withdrawal', 'vendorTransfer', 'unread', 'site', 'chat'] as const) {
     own.on(topic, (message: LiveMessages[typeof topic]) => emit(topic, message))
   }
   if (token === undefined) return
   own.on('sessionEnded', ({ reason }: LiveMessages['sessionEnded']) => sessionEnded(token, reason))
-  // What happened while the line was down is asked for once it is up again.
-  own.io.on('reconnect', () => {
-    void queryClient.invalidateQueries({ queryKey: [getBalance.path] })
-    void queryClient.invalidateQueries({ queryKey: [getUnreadCount.path] })
-  })
 }
 
 function emit<Topic extends LiveTopic>(topic: Topic, message: LiveMessages[Topic]): void {
   if (topic === 'balance') {
-    const { balance, currency } = message as LiveMessages['balance']
-    queryClient.setQueryData<Wallet>([getBalance.path, {}], (wallet) => wallet && { ...wallet, balance, currency })
+    takeBalance(message as LiveMessages['balance'])
   } else if (topic === 'unread') {
     queryClient.setQueryData([getUnreadCount.path, {}], message)
     void queryClient.invalidateQueries({ queryKey: [getInbox.path] })
@@ -119,4 +117,25 @@ function emit<Topic extends LiveTopic>(topic: Topic, message: LiveMessages[Topic
     void queryClient.invalidateQueries({ queryKey: [getDeposits.path] })
   }
   for (const listener of listeners.get(topic) ?? []) listener(message)
+}
+
+const balanceKey = [getBalance.path, {}] as const
+
+/** What was told while the first answer was on its way counts once that is there; which of them is newer, the cache knows. */
+function takeBalance(told: LiveMessages['balance']): void {
+  const { token } = session.get() ?? {}
+  const take = () => {
+    if (session.get()?.token !== token) return
+    queryClient.setQueryData<Wallet>(balanceKey, (wallet) => wallet && { ...wallet, ...told })
+  }
+  if (queryClient.getQueryData(balanceKey)) take()
+  else void balanceAnswered().then(take)
+}
+
+/** At once where no answer is on its way. */
+async function balanceAnswered(): Promise<void> {
+  await queryClient
+    .getQueryCache()
+    .find({ queryKey: balanceKey })
+    ?.promise?.catch(() => undefined)
 }

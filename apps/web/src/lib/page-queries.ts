@@ -1,6 +1,7 @@
+import { limits } from '@foyer/contract/limits.ts'
 import type { LocaleCode } from '@foyer/contract/locales.ts'
 
-/** The queries of the calls whose answers come inside the page: spelled here once, for the cache and its readers. */
+/** Queries that more than one place asks: spelled here once, for the cache and its readers. Most answers come inside the page. */
 export function noticeQuery(language: LocaleCode) {
   return { types: 'B,PL,PU,PR', platform: 'W', execution: 'B', language }
 }
@@ -13,4 +14,9 @@ export function gameMenusQuery(language: LocaleCode) {
 export function hotGamesQuery(language: LocaleCode, vassalage?: string) {
   const query = { merchantCode: 'foyer', isPlatform: 2, platform: 'flash,html5-desktop', language }
   return vassalage === undefined ? query : { ...query, vassalage }
+}
+
+/** The games that the reader played last, of every category. */
+export function recentGamesQuery(language: LocaleCode) {
+  return { page: 1, pageSize: limits.recentGames, language }
 }

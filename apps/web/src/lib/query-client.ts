@@ -1,9 +1,12 @@
 import { getGameMenus, getHotGames } from '@foyer/contract/games.ts'
 import { getNotice } from '@foyer/contract/notices.ts'
 import { getSiteStatus } from '@foyer/contract/site.ts'
+import { getBalance } from '@foyer/contract/wallet.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { CallError } from './call-error.ts'
+import { keepNewest } from './newest-balance.ts'
 import { gameMenusQuery, hotGamesQuery, noticeQuery } from './page-queries.ts'
+import { session } from './session-store.ts'
 import { site } from './site.ts'
 
 /** The one cache of what the gateway answered, filled with what came inside the page. */
@@ -17,6 +20,8 @@ export const queryClient = new QueryClient({
     },
   },
 })
+
+queryClient.setQueryDefaults([getBalance.path], { structuralSharing: keepNewest(() => session.get()?.token) })
 
 const { page } = site
 queryClient.setQueryData([getSiteStatus.path, {}], page.status)

@@ -1,6 +1,7 @@
 import type { Access, Role } from '@foyer/contract/roles.ts'
 import { access as accessRules } from '@foyer/contract/roles.ts'
 import { getMemberInfo, logout, type MemberInfo } from '@foyer/contract/session.ts'
+import type { Query } from '@tanstack/react-query'
 import { call } from './api.ts'
 import { queryClient } from './query-client.ts'
 import { noteDevice } from './remembered-device.ts'
@@ -47,13 +48,16 @@ interface SignedIn {
 
 /** Begins a session. Answers the role once the member is known; a password that is due opens its window by then. */
 export async function signIn({ token, firstTimeLogin, passwordExpired = false }: SignedIn): Promise<Role> {
+  // A session may begin over another one, whose member's data stand on the page and in the tab until now.
+  if (session.get()) clearStored()
   if (firstTimeLogin) noteFirstLogin()
   session.set({ token, member: undefined })
+  forgetMemberData()
+  void queryClient.refetchQueries({ type: 'active', predicate: isMembers })
   try {
     const member = await call(getMemberInfo)
     const next = { token, member }
     storeSession(next)
-    forgetMemberData()
     session.set(next)
     storePasswordDue(passwordExpired)
     return currentRole()
@@ -114,7 +118,17 @@ function end(token: string): boolean {
   return true
 }
 
-/** Nothing of one member may be seen by the next: what the gateway answered to a session leaves the cache with it. */
+/**
+ * Nothing of one member may be seen by the next: what the gateway answered to a session leaves the cache with it. What
+ * stands on the page is emptied, since a part that shows it would go on showing what was taken from under it.
+ */
 function forgetMemberData(): void {
-  queryClient.removeQueries({ predicate: (query) => (query.meta?.access ?? 'anyone') !== 'anyone' })
+  for (const query of queryClient.getQueryCache().findAll({ predicate: isMembers })) {
+    if (query.isActive()) query.reset()
+    else queryClient.getQueryCache().remove(query)
+  }
+}
+
+function isMembers({ meta }: Pick<Query, 'meta'>): boolean {
+  return (meta?.access ?? 'anyone') !== 'anyone'
 }

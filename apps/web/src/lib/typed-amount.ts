@@ -3,12 +3,16 @@
  * thousands are not guessed at: `1,000` may mean a thousand to one reader and one to another.
  */
 export function plainAmount(typed: string): string {
-  const digits = typed.replace(/\p{Nd}/gu, (digit) => String(valueOfDigit(digit)))
-  const plain = digits.replaceAll(/\s/gu, '').replace(/[,٫]/u, '.')
+  const plain = plainDigits(typed).replaceAll(/\s/gu, '').replace(/[,٫]/u, '.')
   return plain
     .replace(/^0+(?=\d)/, '')
     .replace(/^\./, '0.')
     .replace(/\.$/, '')
+}
+
+/** The text with digits of any script as `0` to `9`. */
+export function plainDigits(typed: string): string {
+  return typed.replace(/\p{Nd}/gu, (digit) => String(valueOfDigit(digit)))
 }
 
 /** Decimal digits of a script stand in a run that begins with its zero (Unicode, section 4.6). */

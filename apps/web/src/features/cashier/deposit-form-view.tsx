@@ -1,6 +1,7 @@
 import { createDeposit, type DepositMethod, getDeposits } from '@foyer/contract/wallet.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { Chip } from '@foyer/ui/chip.tsx'
+import { Icon } from '@foyer/ui/icon.tsx'
 import { RadioGroup } from '@foyer/ui/radio-group.tsx'
 import { TextField } from '@foyer/ui/text-field.tsx'
 import { useRef, useState } from 'react'
@@ -11,6 +12,7 @@ import { FormFailure } from '#lib/form-failure.tsx'
 import { formatMoney } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import { navigate } from '#lib/navigation.tsx'
+import { type OrderKey, orderKey } from '#lib/order-key.ts'
 import { plainAmount } from '#lib/typed-amount.ts'
 import {
   chosenMethod,
@@ -20,13 +22,12 @@ import {
   type DepositValues,
   depositProblems,
   depositSummary,
-  type OrderKey,
-  orderKey,
+  orderContent,
 } from './deposit-form.ts'
 import { DepositReview } from './deposit-review.tsx'
 import { useMethodWords } from './deposit-words.ts'
 
-/** Chooses a method and an amount, then leads to the payment page. */
+/** Chooses a method and an amount, then leads to where it is paid. */
 export function DepositForm({ terms }: { terms: DepositTerms }) {
   const t = useTranslations('cashier')
   const words = useMethodWords()
@@ -77,11 +78,13 @@ export function DepositForm({ terms }: { terms: DepositTerms }) {
         busy={isSubmitting || isLeaving}
         busyLabel={t('ordering')}
       >
-        {t('order')}
+        {t(orderWords[method?.flow ?? 'redirect'])}
       </Button>
     </form>
   )
 }
+
+const orderWords = { redirect: 'order', qr: 'orderCode', transfer: 'orderTransfer' } as const
 
 function resolverFor(terms: DepositTerms): Resolver<DepositValues> {
   return (values) => {
@@ -91,7 +94,7 @@ function resolverFor(terms: DepositTerms): Resolver<DepositValues> {
   }
 }
 
-/** Sends the order and leaves for its payment page. The key outlives a failure, so that a second press orders nothing twice. */
+/** Sends the order and leaves for its payment page, or for its own where it is paid there. The key outlives a failure, so that a second press orders nothing twice. */
 function useOrder() {
   const { mutateAsync: send } = useWrite(createDeposit, { refresh: [getDeposits] })
   const key = useRef<OrderKey>(undefined)
@@ -99,11 +102,11 @@ function useOrder() {
   const [isLeaving, setLeaving] = useState(false)
   const order = async (summary: DepositSummary) => {
     setFailure(undefined)
-    key.current = orderKey(key.current, summary, () => crypto.randomUUID())
+    key.current = orderKey(key.current, orderContent(summary), () => crypto.randomUUID())
     const body = { methodId: summary.method.id, amount: summary.amount, idempotencyKey: key.current.key }
     try {
-      const { id, payUrl } = await send(body)
-      if (payUrl) {
+      const { id, flow, payUrl } = await send(body)
+      if (flow === 'redirect' && payUrl) {
         setLeaving(true)
         location.assign(payUrl)
       } else {
@@ -123,7 +126,13 @@ function methodOption(method: DepositMethod, words: ReturnType<typeof useMethodW
       {line}
     </span>
   ))
-  return { value: method.id, label: words.nameOf(method), hint }
+  const label = (
+    <span className="flex items-center gap-2">
+      <Icon name={words.iconOf(method)} />
+      {words.nameOf(method)}
+    </span>
+  )
+  return { value: method.id, label, hint }
 }
 
 type AmountPicksProps = { method: DepositMethod; chosen: string; onChoose: (amount: string) => void }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { plainAmount } from '#lib/typed-amount.ts'
-import { depositProblems, depositSummary, orderKey } from './deposit-form.ts'
+import { depositProblems, depositSummary } from './deposit-form.ts'
 
 const card = {
   id: 'card',
   kind: 'card',
+  flow: 'redirect' as const,
   minAmount: '10.00',
   maxAmount: '5000.00',
   amountPicks: ['20'],
@@ -58,14 +59,13 @@ test('reads digits of any script', () => {
 })
 
 test('orders the amount as it was checked', () => {
-  expect(depositSummary(of('50,5'), dollars)).toEqual({ method: card, amount: '50.5' })
+  expect(depositSummary(of('50,5'), dollars)).toEqual({ method: card, amount: '50.5', fee: '0.00', credited: '50.50' })
   expect(depositSummary(of('5'), dollars)).toBeUndefined()
 })
 
-test('keeps the idempotency key while the order is the same, and makes a new one for another', () => {
-  let made = 0
-  const newKey = () => `key-${++made}`
-  const first = orderKey(undefined, { method: card, amount: '50' }, newKey)
-  expect(orderKey(first, { method: card, amount: '50' }, newKey)).toBe(first)
-  expect(orderKey(first, { method: card, amount: '60' }, newKey).key).toBe('key-2')
+test('says what of an amount reaches the balance: the fee is rounded down', () => {
+  const withFee = { ...dollars, methods: [{ ...card, feeRate: '0.01' }] }
+  expect(depositSummary(of('19.99'), withFee)).toMatchObject({ fee: '0.19', credited: '19.80' })
+  const dongWithFee = { ...dong, methods: [{ ...card, maxAmount: '90000000', feeRate: '0.00333' }] }
+  expect(depositSummary(of('100001'), dongWithFee)).toMatchObject({ fee: '333', credited: '99668' })
 })

@@ -1,4 +1,4 @@
-import { type Currency, currencyDigits, toMinor } from '@foyer/contract/money.ts'
+import { type Currency, currencyDigits, feeOf, fromMinor, toMinor } from '@foyer/contract/money.ts'
 import type { DepositMethod } from '@foyer/contract/wallet.ts'
 import { plainAmount } from '#lib/typed-amount.ts'
 
@@ -40,13 +40,19 @@ export interface DepositSummary {
   readonly method: DepositMethod
   /** Decimal string, as it is sent. */
   readonly amount: string
+  /** What the company keeps of it, and what reaches the balance. */
+  readonly fee: string
+  readonly credited: string
 }
 
 /** What would be ordered; undefined while something is wrong. */
 export function depositSummary(values: DepositValues, terms: DepositTerms): DepositSummary | undefined {
   const method = chosenMethod(values, terms)
   if (!method || amountProblem(values.amount, method, terms.currency)) return undefined
-  return { method, amount: plainAmount(values.amount) }
+  const amount = plainAmount(values.amount)
+  const minor = toMinor(amount, terms.currency) ?? 0n
+  const fee = feeOf(minor, method.feeRate)
+  return { method, amount, fee: fromMinor(fee, terms.currency), credited: fromMinor(minor - fee, terms.currency) }
 }
 
 function amountProblem(typed: string, method: DepositMethod, currency: Currency): DepositProblem | undefined {
@@ -60,17 +66,7 @@ function amountProblem(typed: string, method: DepositMethod, currency: Currency)
   return minor > most ? 'amountTooLarge' : undefined
 }
 
-export interface OrderKey {
-  readonly content: string
-  readonly key: string
-}
-
-/** The idempotency key of an order: the same while its content is, however often it is sent; a new one for another. */
-export function orderKey(
-  last: OrderKey | undefined,
-  { method, amount }: DepositSummary,
-  newKey: () => string,
-): OrderKey {
-  const content = `${method.id} ${amount}`
-  return last?.content === content ? last : { content, key: newKey() }
+/** What is ordered, in one line: the same order is sent under the same key. */
+export function orderContent({ method, amount }: DepositSummary): string {
+  return `${method.id} ${amount}`
 }

@@ -2,18 +2,19 @@ import { type Deposit, type DepositState, getBalance, getDepositMethods } from '
 import { buttonClass } from '@foyer/ui/button-class.ts'
 import { Card } from '@foyer/ui/card.tsx'
 import { Icon } from '@foyer/ui/icon.tsx'
-import { LinkButton } from '@foyer/ui/link-button.tsx'
 import { Skeleton, SkeletonText } from '@foyer/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { read } from '#lib/api.ts'
-import { formatInstant, formatMoney } from '#lib/format.ts'
+import { formatInstant, formatMoney, signOf } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
 import { Link } from '#lib/navigation.tsx'
+import { CancelDeposit } from './deposit-cancel.tsx'
+import { DepositPay, PayLink } from './deposit-pay.tsx'
 import { stateLooks } from './deposit-state-badge.tsx'
 import { useDeposit } from './deposit-watch.ts'
-import { useMethodWords } from './deposit-words.ts'
+import { useMethodWords, useOrderWords } from './deposit-words.ts'
 
 /** One order: how it stands, followed live, and the next step. */
 export function DepositOrder({ id }: { id: string }) {
@@ -45,21 +46,23 @@ const marks: Record<DepositState, string> = {
 }
 
 function Order({ order }: { order: Deposit }) {
-  const t = useTranslations('cashier')
   const { format } = useLanguage()
+  const words = useOrderWords(order)
   return (
     <div className="grid gap-6">
       <div role="status" className="grid justify-items-center gap-2 text-center">
         <span className={`mbe-1 grid size-14 place-items-center rounded-panel ${marks[order.state]}`}>
           <Icon name={stateLooks[order.state].icon} size={26} />
         </span>
-        <h2 className="font-display text-lg font-bold">{t(`outcomes.${order.state}`)}</h2>
+        <h2 className="font-display text-lg font-bold">{words.title}</h2>
         <bdi className="font-display text-3xl font-bold tracking-display tabular-nums wrap-anywhere">
-          {formatMoney(order.amount, format)}
+          {formatMoney(order.state === 'confirmed' ? order.credited : order.amount, format)}
         </bdi>
-        <p className="max-w-100 text-muted text-pretty">{t(`explanations.${order.state}`)}</p>
+        <p className="max-w-100 text-muted text-pretty">{words.explanation}</p>
+        {words.reason && <p className="max-w-100 font-semibold text-pretty wrap-anywhere">{words.reason}</p>}
         {order.state === 'confirmed' && <NewBalance />}
       </div>
+      <DepositPay order={order} />
       <Facts order={order} />
       <NextStep order={order} />
     </div>
@@ -84,8 +87,12 @@ function Facts({ order }: { order: Deposit }) {
   const words = useMethodWords()
   const { data: methods } = useQuery(read(getDepositMethods))
   const method = methods?.find(({ id }) => id === order.methodId)
+  const hasFee = signOf(order.fee) !== 0
   const facts = [
     { name: t('method'), value: method ? words.nameOf(method) : order.methodId },
+    ...(hasFee ? [{ name: t('pays'), value: formatMoney(order.amount, format) }] : []),
+    ...(hasFee ? [{ name: t('feeName'), value: formatMoney(order.fee, format) }] : []),
+    ...(hasFee ? [{ name: t('credited'), value: formatMoney(order.credited, format) }] : []),
     { name: t('opened'), value: formatInstant(order.createdAt, format) },
     ...(order.settledAt ? [{ name: t('closed'), value: formatInstant(order.settledAt, format) }] : []),
     { name: t('reference'), value: <code className="font-text select-all">{order.id}</code> },
@@ -106,11 +113,7 @@ function NextStep({ order }: { order: Deposit }) {
   const t = useTranslations('cashier')
   return (
     <Steps>
-      {order.payUrl && (
-        <LinkButton href={order.payUrl} variant="primary" endIcon="arrow-right">
-          {t('pay')}
-        </LinkButton>
-      )}
+      <PayLink order={order} />
       {order.state === 'confirmed' && (
         <Link to="/" className={buttonClass({ variant: 'primary' })}>
           {t('play')}
@@ -121,7 +124,8 @@ function NextStep({ order }: { order: Deposit }) {
           {t('seeMovements')}
         </Link>
       )}
-      <OtherDeposit primary={order.state === 'cancelled' || order.state === 'expired'} />
+      <OtherDeposit primary={order.state === 'cancelled' || (order.state === 'expired' && order.flow !== 'transfer')} />
+      {order.state === 'pending' && <CancelDeposit id={order.id} />}
     </Steps>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { formatMoney } from '#lib/format.ts'
+import { formatMoney, signOf } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import type { DepositSummary } from './deposit-form.ts'
 import type { MethodWords } from './deposit-words.ts'
@@ -9,27 +9,48 @@ export function DepositReview({ summary, words }: { summary: DepositSummary | un
   const t = useTranslations('cashier')
   const { format } = useLanguage()
   return (
-    <div
-      aria-live="polite"
-      className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card bg-surface-3 px-4 py-3"
-    >
+    <div aria-live="polite" className="grid min-h-16 content-center gap-2 rounded-card bg-surface-3 px-4 py-3">
       {summary ? (
         <>
-          <div className="min-w-0">
-            <p className="font-semibold">{t('review', { method: words.nameOf(summary.method) })}</p>
-            <p className="text-sm text-muted">
-              {words.feeOf(summary.method)}
-              {' · '}
-              {words.timeOf(summary.method)}
-            </p>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <div className="min-w-0">
+              <p className="font-semibold">{t('review', { method: words.nameOf(summary.method) })}</p>
+              <p className="text-sm text-muted">
+                {words.feeOf(summary.method)}
+                {' · '}
+                {words.timeOf(summary.method)}
+              </p>
+            </div>
+            <bdi className="font-display text-xl font-bold tabular-nums wrap-anywhere">
+              {formatMoney(summary.amount, format)}
+            </bdi>
           </div>
-          <bdi className="font-display text-xl font-bold tabular-nums wrap-anywhere">
-            {formatMoney(summary.amount, format)}
-          </bdi>
+          {signOf(summary.fee) !== 0 && <Credited summary={summary} />}
         </>
       ) : (
         <p className="text-muted">{t('reviewEmpty')}</p>
       )}
     </div>
+  )
+}
+
+function Credited({ summary: { fee, credited } }: { summary: DepositSummary }) {
+  const t = useTranslations('cashier')
+  const { format } = useLanguage()
+  const lines = [
+    { name: t('feeName'), value: formatMoney(fee, format), look: 'text-sm text-muted' },
+    { name: t('credited'), value: formatMoney(credited, format), look: 'font-semibold' },
+  ]
+  return (
+    <dl className="grid gap-1 border-bs border-line pbs-2">
+      {lines.map(({ name, value, look }) => (
+        <div key={name} className={`flex flex-wrap justify-between gap-x-4 ${look}`}>
+          <dt>{name}</dt>
+          <dd className="tabular-nums wrap-anywhere">
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { read } from '#lib/api.ts'
 import { isRefusal } from '#lib/load-failure.tsx'
-import { pollPauseMs } from './poll-pause.ts'
+import { pollPauseMs } from '#lib/poll-pause.ts'
 
 /** An order, followed until its state is final: the socket tells at once, asking again covers a line that is down. */
 export function useDeposit(id: string) {

@@ -1,13 +1,23 @@
-import type { DepositMethod } from '@foyer/contract/wallet.ts'
+import type { Deposit, DepositMethod } from '@foyer/contract/wallet.ts'
+import type { IconName } from '@foyer/ui/icon-names.ts'
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 
-const kinds = ['card', 'wallet', 'bank', 'qr', 'crypto', 'voucher'] as const
+const kinds = {
+  card: 'credit-card',
+  wallet: 'wallet',
+  bank: 'landmark',
+  qr: 'qr-code',
+  crypto: 'bitcoin',
+  voucher: 'ticket',
+} as const satisfies Record<string, IconName>
+type Kind = keyof typeof kinds
 
 export interface MethodWords {
   /** A kind that has no name yet is called by its id. */
   nameOf(method: Pick<DepositMethod, 'id' | 'kind'>): string
+  iconOf(method: Pick<DepositMethod, 'kind'>): IconName
   limitsOf(method: DepositMethod): string
   feeOf(method: DepositMethod): string
   timeOf(method: DepositMethod): string
@@ -19,9 +29,9 @@ export function useMethodWords(): MethodWords {
   const { format } = useLanguage()
   return {
     nameOf({ id, kind }) {
-      const known = kinds.find((candidate) => candidate === kind)
-      return known ? t(`kinds.${known}`) : id
+      return isKind(kind) ? t(`kinds.${kind}`) : id
     },
+    iconOf: ({ kind }) => (isKind(kind) ? kinds[kind] : 'banknote'),
     limitsOf: ({ minAmount, maxAmount }) =>
       t('limits', { min: formatMoney(minAmount, format), max: formatMoney(maxAmount, format) }),
     feeOf({ feeRate }) {
@@ -29,6 +39,38 @@ export function useMethodWords(): MethodWords {
       const percent = new Intl.NumberFormat(format.tag, { style: 'percent', maximumFractionDigits: 3 })
       return t('fee', { rate: percent.format(feeRate as Intl.StringNumericLiteral) })
     },
-    timeOf: ({ minutes }) => t('minutes', { minutes }),
+    timeOf: ({ minutes }) =>
+      minutes > 0 && minutes % 60 === 0 ? t('hours', { hours: minutes / 60 }) : t('minutes', { minutes }),
   }
+}
+
+function isKind(kind: string): kind is Kind {
+  return Object.hasOwn(kinds, kind)
+}
+
+export interface OrderWords {
+  readonly title: string
+  readonly explanation: string
+  /** What the house gave as its reason; empty where it gave none. */
+  readonly reason: string
+}
+
+/** How an order stands, and what its payer may expect. */
+export function useOrderWords({ state, flow, hasSlip, reason }: Deposit): OrderWords {
+  const t = useTranslations('cashier')
+  // In whatever language the house wrote it (Unicode UAX 9, isolates).
+  const said = reason === '' ? '' : t('reason', { reason: `\u2068${reason}\u2069` })
+  if (isRejected({ state, reason }))
+    return { title: t('outcomes.rejected'), explanation: t('explanations.rejected'), reason: said }
+  const title = t(`outcomes.${state}`)
+  if (state === 'pending') return { title, explanation: t(`pendingBy.${flow}`), reason: said }
+  if (state === 'review' && hasSlip)
+    return { title: t('outcomes.slip'), explanation: t('explanations.slip'), reason: said }
+  const isUnshown = flow === 'transfer' && (state === 'expired' || state === 'cancelled')
+  return { title, explanation: isUnshown ? t('explanations.slipLate') : t(`explanations.${state}`), reason: said }
+}
+
+/** Closed by the house, and not by its payer or the clock. */
+export function isRejected({ state, reason }: Pick<Deposit, 'state' | 'reason'>): boolean {
+  return state === 'cancelled' && reason !== ''
 }

@@ -5,8 +5,8 @@ import { formatInstant } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import { site } from '#lib/site.ts'
 import { ask } from '#lib/site-watch.ts'
+import { timeLeft } from '#lib/time-left.ts'
 import { ClosedFrame } from './closed-frame.tsx'
-import { timeLeft } from './time-left.ts'
 
 /** Status 1: the site is being maintained, until when if that is known. It goes by itself. */
 export function MaintenancePage() {

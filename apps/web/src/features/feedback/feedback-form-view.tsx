@@ -8,14 +8,15 @@ import { useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { asCallError } from '#lib/call-error.ts'
+import { type ChosenImage, type ImageProblem, isImageProblem } from '#lib/chosen-images.ts'
 import { FormFailure } from '#lib/form-failure.tsx'
 import { formatNumber } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
+import { ImagePicker } from '#lib/image-picker.tsx'
 import { resolveBy } from '#lib/problem-resolver.ts'
 import { site } from '#lib/site.ts'
 import { SubmitButton } from '#lib/submit-button.tsx'
 import { uploadCall } from '#lib/upload-call.ts'
-import type { ChosenImage } from './chosen-images.ts'
 import {
   emptyFeedback,
   type FeedbackProblem,
@@ -23,7 +24,6 @@ import {
   feedbackBody,
   feedbackProblems,
 } from './feedback-form.ts'
-import { ImagePicker, type ImagePickerProps } from './image-picker.tsx'
 
 export type FeedbackFormProps = {
   /** Told while it is on its way, when it had better not be closed. */
@@ -61,6 +61,8 @@ export function FeedbackForm({ onSending, onSent }: FeedbackFormProps) {
         maxLength={limits.commentMaxChars}
       />
       <ImagePicker
+        legend={t('feedback.images')}
+        optionalLabel={t('feedback.optional')}
         images={sending.images}
         problem={sending.imageProblem}
         onChange={sending.setImages}
@@ -101,19 +103,10 @@ function Content({ form, bounds: { min, max } }: ContentProps) {
   )
 }
 
-type ShownImageProblem = ImagePickerProps['problem']
-const imageRefusals: readonly string[] = [
-  'image_too_many',
-  'image_too_large',
-  'image_type_refused',
-  'image_unreadable',
-  'image_pixels_too_many',
-] satisfies ShownImageProblem[]
-
 /** Sends the form, and puts each refusal where it belongs. */
 function useSending(form: UseFormReturn<FeedbackValues>, { onSending, onSent }: FeedbackFormProps) {
   const [images, setImages] = useState<readonly ChosenImage[]>([])
-  const [imageProblem, setImageProblem] = useState<ShownImageProblem>()
+  const [imageProblem, setImageProblem] = useState<ImageProblem>()
   const [failure, setFailure] = useState<unknown>()
   const [share, setShare] = useState<number>()
   const last = useRef<BodyOf<typeof sendFeedback>>(undefined)
@@ -121,7 +114,7 @@ function useSending(form: UseFormReturn<FeedbackValues>, { onSending, onSent }: 
   useEffect(() => () => given.current?.abort(), [])
   const refused = (error: unknown) => {
     const { code } = asCallError(error)
-    if (imageRefusals.includes(code)) setImageProblem(code as ShownImageProblem)
+    if (isImageProblem(code)) setImageProblem(code)
     else if (code === 'feedback_too_short' || code === 'feedback_too_long') {
       form.setError('content', { type: code }, { shouldFocus: true })
     } else setFailure(error)
@@ -149,7 +142,7 @@ function useSending(form: UseFormReturn<FeedbackValues>, { onSending, onSent }: 
     failure,
     share,
     send,
-    setImages: (next: readonly ChosenImage[], problem: ShownImageProblem) => {
+    setImages: (next: readonly ChosenImage[], problem: ImageProblem | undefined) => {
       setImages(next)
       setImageProblem(problem)
     },

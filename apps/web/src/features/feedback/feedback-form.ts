@@ -1,7 +1,7 @@
 import { countWords, type QuestionType, type sendFeedback, type WordBounds } from '@foyer/contract/content.ts'
 import type { BodyOf } from '@foyer/contract/route.ts'
+import type { ChosenImage } from '#lib/chosen-images.ts'
 import type { Problems } from '#lib/problem-resolver.ts'
-import type { ChosenImage } from './chosen-images.ts'
 
 export interface FeedbackValues {
   readonly questionType: QuestionType | ''

@@ -28,7 +28,9 @@ export function AvatarMenu() {
   const groups = useGroups()
   const act = useAction()
   const name = member?.nickname || member?.account || ''
-  const roleWord = { trial: t('roleTrial'), agent: t('roleAgent'), member: t('roleMember'), visitor: '' }[role]
+  const roleWord = { trial: t('roleTrial'), agent: t('roleAgent'), member: t('roleMember'), visitor: '', operator: '' }[
+    role
+  ]
   return (
     <>
       <button
@@ -69,6 +71,7 @@ export function AvatarMenu() {
 
 const memberEntries = [
   { id: 'securityCenter', icon: 'shield-check', label: 'account' },
+  { id: 'withdraw', icon: 'banknote', label: 'withdraw' },
   { id: 'personalHistoryCopy', icon: 'receipt-text', label: 'bettingRecord' },
   { id: 'transactionHistory', icon: 'history', label: 'transactionHistory' },
   { id: 'messageV2', icon: 'mail', label: 'messages' },

@@ -11,7 +11,7 @@ import { offersRegistration } from '#lib/site.ts'
 import { useSiteMap } from '#lib/site-map.ts'
 import { isDrawerOpen } from './side-state.ts'
 
-/** The phone's bar: home, lobby, deposit, member centre; a visitor logs in or registers there instead. */
+/** The phone's bar: home, lobby, deposit, withdrawal, member centre; a visitor logs in or registers there instead. */
 export function BottomBar() {
   const t = useTranslations('frame')
   const { isSignedIn } = useSession()
@@ -37,6 +37,7 @@ function MemberCells({ path }: { path: string }) {
   const { hasMemberPage } = useSiteMap()
   const page = useSearchParam('page')
   const isDeposit = path === '/member' && page === 'depositv2'
+  const isWithdrawal = path === '/member' && page === 'withdraw'
   const first = hasMemberPage('securityCenter') ? 'securityCenter' : 'personalHistoryCopy'
   return (
     <>
@@ -45,8 +46,13 @@ function MemberCells({ path }: { path: string }) {
           <Cell icon="wallet">{t('deposit')}</Cell>
         </Link>
       )}
+      {hasMemberPage('withdraw') && (
+        <Link to="/member" search={{ page: 'withdraw' }} className={cell(isWithdrawal)}>
+          <Cell icon="banknote">{t('withdraw')}</Cell>
+        </Link>
+      )}
       {hasMemberPage(first) && (
-        <Link to="/member" search={{ page: first }} className={cell(path === '/member' && !isDeposit)}>
+        <Link to="/member" search={{ page: first }} className={cell(path === '/member' && !isDeposit && !isWithdrawal)}>
           <Cell icon="user">{t('me')}</Cell>
         </Link>
       )}

@@ -39,6 +39,7 @@ export function GamePage() {
         game={{ nodeId, mode: mode === 'DEMO' ? 'DEMO' : 'REAL', title: t('titles.game') }}
         frame={frame}
         onDeposit={() => openModal({ name: 'member', page: 'depositv2' })}
+        onTransfer={() => openModal({ name: 'member', page: 'transferFund' })}
         onLimits={() => openModal({ name: 'member', page: 'responsiblePlay' })}
         onClose={() => navigate({ to: '/' })}
       />

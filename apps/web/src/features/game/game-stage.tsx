@@ -1,5 +1,7 @@
 import { getRecentGames, launchDemo, launchGame } from '@foyer/contract/games.ts'
-import { getBalance, getBettingRecord, getTransactionHistory } from '@foyer/contract/wallet.ts'
+import { getBettingRecord, getTransactionHistory } from '@foyer/contract/records.ts'
+import { getConsolidatedFunds } from '@foyer/contract/transfers.ts'
+import { getBalance } from '@foyer/contract/wallet.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
 import { read } from '#lib/api.ts'
@@ -12,6 +14,7 @@ import { OwnWindow } from './own-window.tsx'
 import { RealityCheck } from './reality-check.tsx'
 import type { StudioMessage } from './studio-messages.ts'
 import { useLaunchAddress } from './use-launch-address.ts'
+import { useVendorWallet, VendorWalletBar } from './vendor-wallet.tsx'
 
 export interface StagedGame {
   readonly nodeId: string
@@ -26,6 +29,8 @@ type GameStageProps = {
   frame: RefObject<HTMLElement | null>
   /** Leaves the game for the deposit. */
   onDeposit: () => void
+  /** Leaves the game to move money into the wallet that it is played from. */
+  onTransfer: (vassalage: string) => void
   /** Leaves the game for the limits of one's own. */
   onLimits: () => void
   onClose: () => void
@@ -34,7 +39,7 @@ type GameStageProps = {
 }
 
 /** A game in the vendor's own frame with our bar above it; fills a column. */
-export function GameStage({ game, frame, onDeposit, onLimits, onClose, onPage }: GameStageProps) {
+export function GameStage({ game, frame, onDeposit, onTransfer, onLimits, onClose, onPage }: GameStageProps) {
   const { launch, error, isFetching, retry } = useLaunch(game)
   const [isRoundOpen, setRoundOpen] = useState(false)
   const client = useQueryClient()
@@ -43,13 +48,15 @@ export function GameStage({ game, frame, onDeposit, onLimits, onClose, onPage }:
   const address = useLaunchAddress(launch?.url)
   const isReal = game.mode === 'REAL'
   const title = launch?.game.displayName ?? game.title
+  const wallet = useVendorWallet(isReal ? launch?.game.vassalage : undefined)
+  const transfer = wallet && (() => onTransfer(wallet.vassalage))
   const onMessage = (message: StudioMessage) => {
     if (message === 'round-started') setRoundOpen(true)
     if (message === 'round-ended') {
       setRoundOpen(false)
       if (isReal) refresh(client)
     }
-    if (message === 'deposit' && isReal) onDeposit()
+    if (message === 'deposit' && isReal) (transfer ?? onDeposit)()
     if (message === 'exit') onClose()
   }
   return (
@@ -63,6 +70,7 @@ export function GameStage({ game, frame, onDeposit, onLimits, onClose, onPage }:
         onClose={onClose}
         onPage={onPage && launch && isReal && !isRoundOpen ? () => onPage(gamePagePath(launch.game)) : undefined}
       />
+      {wallet && transfer && <VendorWalletBar wallet={wallet} onTransfer={transfer} />}
       <div className="relative flex min-h-0 flex-1 flex-col">
         {error ? (
           <GameFailure
@@ -97,9 +105,9 @@ function useLaunch({ nodeId, mode }: StagedGame) {
   }
 }
 
-/** What a round changes: the balance, the records, the games played last. */
+/** What a round changes: the balance, a wallet at the vendor, the records, the games played last. */
 function refresh(client: QueryClient): void {
-  for (const route of [getBalance, getRecentGames, getBettingRecord, getTransactionHistory]) {
+  for (const route of [getBalance, getConsolidatedFunds, getRecentGames, getBettingRecord, getTransactionHistory]) {
     void client.invalidateQueries({ queryKey: [route.path] })
   }
 }

@@ -24,6 +24,7 @@ export function GameWindow({ game, onClose }: GameWindowProps) {
         game={game}
         frame={dialog}
         onDeposit={() => leaveFor('/member', { page: 'depositv2' })}
+        onTransfer={(vassalage) => leaveFor('/member', { page: 'transferFund', vassalage })}
         onLimits={() => leaveFor('/member', { page: 'responsiblePlay' })}
         onClose={close}
         onPage={(path) => leaveFor(path, { nodeId: game.nodeId })}

@@ -1,12 +1,13 @@
 import { getPlayRules, getSessionPosition } from '@foyer/contract/responsible.ts'
 import { Button } from '@foyer/ui/button.tsx'
+import { Progress } from '@foyer/ui/progress.tsx'
 import { moneyTone, Stat } from '@foyer/ui/stat.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { read } from '#lib/api.ts'
 import { serverNow } from '#lib/clock.ts'
-import { formatMoney, formatNumber, signOf } from '#lib/format.ts'
+import { formatMinutes, formatMoney, formatNumber, signOf } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import { isOn } from '#lib/site.ts'
 
@@ -59,6 +60,7 @@ function Check({ onGoOn, onLimits, onLeave }: RealityCheckProps & { onGoOn: () =
             tone={moneyTone(data ? signOf(data.profit) : 0)}
           />
         </div>
+        <PlayTime />
         <div className="flex flex-wrap gap-2">
           {/* The reader has to do something with it: the keyboard is taken along. */}
           <Button variant="primary" autoFocus onClick={onGoOn}>
@@ -72,4 +74,24 @@ function Check({ onGoOn, onLimits, onLeave }: RealityCheckProps & { onGoOn: () =
       </div>
     </div>
   )
+}
+
+/** What of the member's limits on the time of play is used; nothing where they have set none. */
+function PlayTime() {
+  const t = useTranslations('responsible')
+  const { tag } = useLanguage()
+  const { data } = useQuery({ ...read(getPlayRules), staleTime: 0 })
+  const ofTime = data?.limits.filter(({ kind }) => kind === 'session') ?? []
+  return ofTime.map(({ period, used, amount }) => {
+    if (amount === null) return null
+    const [played, most] = [Number(used), Number(amount)]
+    return (
+      <Progress
+        key={period}
+        label={`${t('kinds.session')}: ${t(`periods.${period}`)}`}
+        value={most === 0 ? 1 : played / most}
+        valueText={t('usedOf', { used: formatMinutes(played, tag), amount: formatMinutes(most, tag) })}
+      />
+    )
+  })
 }

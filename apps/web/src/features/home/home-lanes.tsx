@@ -13,12 +13,11 @@ import { useTranslations } from 'use-intl'
 import { read } from '#lib/api.ts'
 import { useFavorites } from '#lib/favorites.ts'
 import { useLanguage } from '#lib/i18n.tsx'
-import { gameMenusQuery, hotGamesQuery } from '#lib/page-queries.ts'
+import { gameMenusQuery, hotGamesQuery, recentGamesQuery } from '#lib/page-queries.ts'
 import { usePlay } from '#lib/play.ts'
 import { sectionId } from '#lib/section.ts'
 import { useNear } from '#lib/use-near.ts'
 import { GameLane, type LaneContext, type LaneState } from './game-lane.tsx'
-import { recentQuery } from './home-sections.ts'
 import { VendorRow } from './vendor-row.tsx'
 
 /** Every section's games. Each lane loads when it comes near, and fails alone. */
@@ -66,7 +65,7 @@ function FavoriteLane({ near, context }: LaneProps) {
 function RecentLane({ context }: LaneProps) {
   const t = useTranslations('home')
   const { code } = useLanguage()
-  const query = useQuery(read(getRecentGames, recentQuery(code)))
+  const query = useQuery(read(getRecentGames, recentGamesQuery(code)))
   const state: LaneState = { ...query, games: query.data?.list, count: query.data?.list.length }
   return <GameLane section="RECENT" title={t('playedLast')} state={state} context={context} />
 }

@@ -1,16 +1,11 @@
 import { getGameMenus, getRecentGames, type HomeSection, homeSections } from '@foyer/contract/games.ts'
-import { limits } from '@foyer/contract/limits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '#lib/api.ts'
 import { sortedCategories } from '#lib/categories.ts'
 import { useLanguage } from '#lib/i18n.tsx'
-import { gameMenusQuery } from '#lib/page-queries.ts'
+import { gameMenusQuery, recentGamesQuery } from '#lib/page-queries.ts'
 import { useSession } from '#lib/session.ts'
 import { isOn } from '#lib/site.ts'
-
-export function recentQuery(language: string) {
-  return { page: 1, pageSize: limits.recentGames, language }
-}
 
 /**
  * The sections of the home page in the specification's order: HOT, favourites for whoever is signed in, recent games for
@@ -20,7 +15,7 @@ export function useHomeSections(): readonly HomeSection[] {
   const { code } = useLanguage()
   const { isSignedIn } = useSession()
   const { data: menus = [] } = useQuery(read(getGameMenus, gameMenusQuery(code)))
-  const { data: recent } = useQuery({ ...read(getRecentGames, recentQuery(code)), enabled: isSignedIn })
+  const { data: recent } = useQuery({ ...read(getRecentGames, recentGamesQuery(code)), enabled: isSignedIn })
   return shownSections({
     categories: sortedCategories(menus),
     hasFavorites: isSignedIn && isOn('favorites'),

@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl'
 import { read } from '#lib/api.ts'
 import { GameCard, withWidth } from '#lib/game-card.tsx'
 import { useLanguage } from '#lib/i18n.tsx'
+import { recentGamesQuery } from '#lib/page-queries.ts'
 import { useSession } from '#lib/session.ts'
 import { useNear } from '#lib/use-near.ts'
 import type { CardContext } from './lobby-card.tsx'
@@ -17,7 +18,7 @@ export function useLastPlayed(gameType: GameType | undefined) {
   const { code } = useLanguage()
   const { isSignedIn } = useSession()
   const category = gameType === undefined ? {} : { gameType }
-  const wanted = { ...category, page: 1, pageSize: limits.recentGames, language: code }
+  const wanted = { ...category, ...recentGamesQuery(code) }
   return useQuery({ ...read(getRecentGames, wanted), enabled: isSignedIn, staleTime: 0 })
 }
 

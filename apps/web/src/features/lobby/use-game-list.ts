@@ -1,10 +1,9 @@
 import { type Game, type GameType, getGameList, getHotGames, getRecentGames } from '@foyer/contract/games.ts'
-import { limits } from '@foyer/contract/limits.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { read } from '#lib/api.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import type { LoadFailure } from '#lib/load-failure.tsx'
-import { hotGamesQuery } from '#lib/page-queries.ts'
+import { hotGamesQuery, recentGamesQuery } from '#lib/page-queries.ts'
 import { useSession } from '#lib/session.ts'
 import { type LobbySearch, listQuery, vassalageOf } from './lobby-search.ts'
 import { pageOf } from './page-of.ts'
@@ -34,7 +33,7 @@ export function useGameList(gameType: GameType, search: LobbySearch): GameList {
   const ofVendor = { gameType, ...(vassalage !== undefined && { vassalage }) }
   const hot = useQuery({ ...read(getHotGames, { ...hotGamesQuery(code), ...ofVendor }), enabled: classify === 'HOT' })
   const recent = useQuery({
-    ...read(getRecentGames, { ...ofVendor, page: 1, pageSize: limits.recentGames, language: code }),
+    ...read(getRecentGames, { ...ofVendor, ...recentGamesQuery(code) }),
     enabled: classify === 'RECENT' && isSignedIn,
     staleTime: 0,
   })

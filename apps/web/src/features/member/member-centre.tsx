@@ -41,7 +41,7 @@ export function MemberCentre({ current, children }: { current: MemberPageName; c
         aria-label={t('navigation')}
         className="min-w-0 self-start lg:sticky lg:inset-bs-21 lg:in-[[role=dialog]]:inset-bs-0"
       >
-        <ul className="scroller flex gap-2 lg:grid lg:gap-0.5 lg:rounded-panel lg:bg-surface-2 lg:p-3 lg:shadow-1">
+        <ul className="scroller flex gap-2 lg:grid lg:grid-cols-1 lg:gap-0.5 lg:rounded-panel lg:bg-surface-2 lg:p-3 lg:shadow-1">
           {entries.map((name) => (
             <li key={name} className="flex-none">
               <Link
@@ -51,7 +51,7 @@ export function MemberCentre({ current, children }: { current: MemberPageName; c
                 className={entryClass(name === current)}
               >
                 <Icon name={icons[name]} />
-                <span className="truncate">{t(name)}</span>
+                <span className="max-lg:truncate lg:min-w-0">{t(name)}</span>
                 {name === 'messageV2' && unread > 0 && (
                   <Badge tone="count" className="relative ms-auto">
                     <span className="sr-only">{t('unread')} </span>
@@ -75,5 +75,5 @@ function entryClass(current: boolean): string {
   const look = current
     ? 'bg-surface-3 text-ink [&>svg]:text-accent-text'
     : 'text-muted hover:bg-surface-3 hover:text-ink'
-  return `flex min-h-10 items-center gap-3 rounded-control px-3 font-medium no-underline transition-colors ${look}`
+  return `flex min-h-10 items-center gap-3 rounded-control px-3 font-medium lg:py-1.5 no-underline transition-colors ${look}`
 }

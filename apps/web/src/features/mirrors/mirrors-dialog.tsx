@@ -11,7 +11,7 @@ import { useTranslations } from 'use-intl'
 import { read } from '#lib/api.ts'
 import { isHere, originOf } from '#lib/domain-address.ts'
 import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
-import { toasts } from '#lib/toasts.ts'
+import { useCopy } from '#lib/use-copy.ts'
 import { VerifyForm } from './verify-form.tsx'
 
 /** The brand's own addresses, and whether somebody who writes in its name is one of its people. */
@@ -60,14 +60,7 @@ function Mirrors({ list }: { list: readonly Mirror[] | undefined }) {
 function MirrorRow({ mirror: { domainName, isMain } }: { mirror: Mirror }) {
   const t = useTranslations('mirrors')
   const origin = originOf(domainName)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(origin)
-      toasts.add({ tone: 'success', title: t('copied'), text: origin })
-    } catch {
-      toasts.add({ tone: 'danger', title: t('copyFailed') })
-    }
-  }
+  const copy = useCopy()
   const openLabel = t('open', { domain: domainName })
   return (
     <div className="flex min-h-14 items-center gap-2 rounded-card bg-surface-3 ps-4 pe-2">
@@ -78,7 +71,12 @@ function MirrorRow({ mirror: { domainName, isMain } }: { mirror: Mirror }) {
         {isMain && <Badge tone="accent">{t('main')}</Badge>}
         {isHere(domainName) && <Badge tone="info">{t('here')}</Badge>}
       </span>
-      <IconButton icon="copy" variant="ghost" label={t('copy', { domain: domainName })} onClick={copy} />
+      <IconButton
+        icon="copy"
+        variant="ghost"
+        label={t('copy', { domain: domainName })}
+        onClick={() => void copy(origin)}
+      />
       <a
         href={origin}
         target="_blank"

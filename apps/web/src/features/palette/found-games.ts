@@ -4,8 +4,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { read } from '#lib/api.ts'
+import { withWidth } from '#lib/game-card.tsx'
 import { useLanguage } from '#lib/i18n.tsx'
-import { hotGamesQuery } from '#lib/page-queries.ts'
+import { hotGamesQuery, recentGamesQuery } from '#lib/page-queries.ts'
 import { isVendorCard, offersDemo, usePlay } from '#lib/play.ts'
 import { useSession } from '#lib/session.ts'
 import { isOn } from '#lib/site.ts'
@@ -23,8 +24,7 @@ export function useFoundGames(text: string) {
   const wanted = { gameName, language: code, pageSize: limits.gameSearchResults }
   const isTyped = gameName !== '' && isOn('gameSearch')
   const query = useQuery({ ...read(searchGames, wanted), enabled: isTyped, placeholderData: keepPreviousData })
-  const recentQuery = { page: 1, pageSize: limits.recentGames, language: code }
-  const recent = useQuery({ ...read(getRecentGames, recentQuery), enabled: isSignedIn }).data?.list ?? []
+  const recent = useQuery({ ...read(getRecentGames, recentGamesQuery(code)), enabled: isSignedIn }).data?.list ?? []
   const hot = useQuery(read(getHotGames, hotGamesQuery(code))).data?.list ?? []
   const gameCommand = useGameCommand()
   const vendorCommand = useVendorCommand()
@@ -48,7 +48,7 @@ function useGameCommand() {
       id: `game ${game.nodeId}`,
       label: title,
       icon: 'gamepad-2',
-      picture: `${game.iconUrl}${game.iconUrl.includes('?') ? '&' : '?'}w=200`,
+      picture: withWidth(game.iconUrl, 200),
       note: isTry ? t('try', { vendor: game.vassalage }) : game.vassalage,
       run: () => {
         if (isVendorCard(game)) play.vendor({ ...game, title })

@@ -1,5 +1,5 @@
 import { getGameMenus } from '@foyer/contract/games.ts'
-import { roundStates } from '@foyer/contract/wallet.ts'
+import { roundStates } from '@foyer/contract/records.ts'
 import { NativeSelect } from '@foyer/ui/native-select.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'

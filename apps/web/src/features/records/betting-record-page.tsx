@@ -1,4 +1,4 @@
-import { type BetRecord, getBettingRecord } from '@foyer/contract/wallet.ts'
+import { type BetRecord, getBettingRecord } from '@foyer/contract/records.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { buttonClass } from '@foyer/ui/button-class.ts'
 import { DataTable } from '@foyer/ui/data-table.tsx'
@@ -8,7 +8,6 @@ import { useTranslations } from 'use-intl'
 import { call, read } from '#lib/api.ts'
 import { formatInstant } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
-import { ListPages } from '#lib/list-pages.tsx'
 import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
 import type { Search } from '#lib/navigation.tsx'
 import { Link } from '#lib/navigation.tsx'
@@ -20,15 +19,16 @@ import { DayFilter } from './day-filter.tsx'
 import { ExportButtons } from './export-button.tsx'
 import { NothingHere } from './nothing-here.tsx'
 import { OneRound } from './one-round.tsx'
-import { type BettingSearch, readBettingSearch } from './record-search.ts'
-import { useRecordSearch } from './use-record-search.ts'
+import { RecordPages } from './record-pages.tsx'
+import { type BettingSearch, type Cursor, readBettingSearch } from './record-search.ts'
+import { type TurnTo, useRecordSearch } from './use-record-search.ts'
 
 const exportPageSize = 100
 const mostExportPages = 500
 
 /** `/member?page=personalHistoryCopy`: every round played, with the totals of the days chosen. */
 export function BettingRecordPage() {
-  const { search, today, change } = useRecordSearch('personalHistoryCopy', readBettingSearch)
+  const { search, today, change, turnTo } = useRecordSearch('personalHistoryCopy', readBettingSearch)
   if (search.round !== undefined) return <OneRound round={search.round} />
   return (
     <div className="grid gap-5">
@@ -40,17 +40,17 @@ export function BettingRecordPage() {
           <BettingFilters search={search} onChange={change} />
         </div>
       </div>
-      <Rounds search={search} today={today} change={change} />
+      <Rounds search={search} today={today} change={change} turnTo={turnTo} />
     </div>
   )
 }
 
-type RoundsProps = { search: BettingSearch; today: string; change: (patch: Search) => void }
+type RoundsProps = { search: BettingSearch; today: string; change: (patch: Search) => void; turnTo: TurnTo }
 
-function Rounds({ search, today, change }: RoundsProps) {
+function Rounds({ search, today, change, turnTo }: RoundsProps) {
   const t = useTranslations('records')
   const rounds = useQuery({
-    ...read(getBettingRecord, { ...filtersOf(search), pageNo: search.pageNo }),
+    ...read(getBettingRecord, { ...filtersOf(search), ...search.cursor }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -91,11 +91,7 @@ function Rounds({ search, today, change }: RoundsProps) {
       />
       <div className="flex flex-wrap-reverse items-center justify-between gap-4">
         {rounds.data?.list.length !== 0 && <RoundsExport search={search} disabled={!rounds.data} />}
-        <ListPages
-          page={search.pageNo}
-          pageCount={rounds.data?.totalPages ?? 1}
-          onPageChange={(pageNo) => change({ pageNo })}
-        />
+        <RecordPages cursor={search.cursor} ways={rounds.data} turnTo={turnTo} />
       </div>
     </>
   )
@@ -114,8 +110,8 @@ function RoundsExport({ search, disabled }: { search: BettingSearch; disabled: b
     bet.winAmount,
     bet.profit,
   ]
-  const readPage = (pageNo: number) =>
-    call(getBettingRecord, { query: { ...filtersOf(search), pageNo, pageSize: exportPageSize } })
+  const readPage = (cursor: Cursor) =>
+    call(getBettingRecord, { query: { ...filtersOf(search), ...cursor, pageSize: exportPageSize } })
   return (
     <ExportButtons
       fileName={`${t('bettingFile')}-${search.days.start}-${search.days.end}`}

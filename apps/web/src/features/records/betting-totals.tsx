@@ -1,5 +1,5 @@
+import type { getBettingRecord } from '@foyer/contract/records.ts'
 import type { ValueOf } from '@foyer/contract/route.ts'
-import type { getBettingRecord } from '@foyer/contract/wallet.ts'
 import { moneyTone, Stat } from '@foyer/ui/stat.tsx'
 import { useTranslations } from 'use-intl'
 import { formatMoney, formatNumber, signOf } from '#lib/format.ts'

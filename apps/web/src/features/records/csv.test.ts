@@ -14,16 +14,19 @@ test('leaves losses as numbers and lets no text become a formula', () => {
 })
 
 test('exports every page of the range', async () => {
-  const pages = [['a', 'b'], ['c', 'd'], ['e']]
-  const asked: number[] = []
-  const rows = await allRows(async (pageNo) => {
-    asked.push(pageNo)
-    return { list: pages[pageNo - 1] ?? [], totalPages: pages.length }
-  }, 10)
-  expect(rows).toEqual(['a', 'b', 'c', 'd', 'e'])
-  expect(asked).toEqual([1, 2, 3])
+  const rows = ['a', 'b', 'c', 'd', 'e']
+  const asked: (string | undefined)[] = []
+  const readPage = async ({ before }: { before?: string }) => {
+    asked.push(before)
+    const start = before === undefined ? 0 : rows.indexOf(before) + 1
+    const list = rows.slice(start, start + 2)
+    return { list, next: start + 2 < rows.length ? (list.at(-1) ?? null) : null }
+  }
+  expect(await allRows(readPage, 10)).toEqual(rows)
+  expect(asked).toEqual([undefined, 'b', 'd'])
+  expect(await allRows(readPage, 2)).toEqual(['a', 'b', 'c', 'd'])
 })
 
 test('stops at the end of an empty range', async () => {
-  expect(await allRows(async () => ({ list: [], totalPages: 0 }), 10)).toEqual([])
+  expect(await allRows(async () => ({ list: [], next: null }), 10)).toEqual([])
 })

@@ -18,19 +18,22 @@ function csvCell(value: string): string {
 
 interface Page<Row> {
   readonly list: readonly Row[]
-  readonly totalPages: number
+  /** What the next page is asked for with; null on the last. */
+  readonly next: string | null
 }
 
 /** Every row of a list that comes in pages, first page first. `mostPages` guards against a list without an end. */
 export async function allRows<Row>(
-  readPage: (pageNo: number) => Promise<Page<Row>>,
+  readPage: (cursor: { before?: string }) => Promise<Page<Row>>,
   mostPages: number,
 ): Promise<readonly Row[]> {
   const rows: Row[] = []
-  for (let pageNo = 1; pageNo <= mostPages; pageNo += 1) {
-    const { list, totalPages } = await readPage(pageNo)
+  let cursor: { before?: string } = {}
+  for (let page = 1; page <= mostPages; page += 1) {
+    const { list, next } = await readPage(cursor)
     rows.push(...list)
-    if (pageNo >= totalPages) break
+    if (next === null) break
+    cursor = { before: next }
   }
   return rows
 }

@@ -1,4 +1,4 @@
-import { getMovement, type MovementLeg } from '@foyer/contract/wallet.ts'
+import { getMovement, type MovementLeg } from '@foyer/contract/records.ts'
 import { type Column, DataTable } from '@foyer/ui/data-table.tsx'
 import { Dialog } from '@foyer/ui/dialog.tsx'
 import { useQuery } from '@tanstack/react-query'

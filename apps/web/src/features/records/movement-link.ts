@@ -1,4 +1,4 @@
-import type { TransactionRecord } from '@foyer/contract/wallet.ts'
+import type { TransactionRecord } from '@foyer/contract/records.ts'
 
 export type MovementLink =
   | { readonly page: 'depositv2'; readonly deposit: string }

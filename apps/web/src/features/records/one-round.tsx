@@ -1,4 +1,4 @@
-import { getBettingRecord } from '@foyer/contract/wallet.ts'
+import { getBettingRecord } from '@foyer/contract/records.ts'
 import { buttonClass } from '@foyer/ui/button-class.ts'
 import { DataTable } from '@foyer/ui/data-table.tsx'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'

@@ -1,4 +1,4 @@
-import type { ProfitRow } from '@foyer/contract/wallet.ts'
+import type { ProfitRow } from '@foyer/contract/records.ts'
 import { BarChart } from '@foyer/ui/bar-chart.tsx'
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '#lib/format.ts'

@@ -1,5 +1,5 @@
+import { getProfit, type ProfitRow, profitGroups } from '@foyer/contract/records.ts'
 import type { ValueOf } from '@foyer/contract/route.ts'
-import { getProfit, type ProfitRow, profitGroups } from '@foyer/contract/wallet.ts'
 import { buttonClass } from '@foyer/ui/button-class.ts'
 import { type Column, DataTable } from '@foyer/ui/data-table.tsx'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'

@@ -6,7 +6,7 @@ const today = '2026-03-01'
 test('shows the last seven days, today among them, until others are chosen', () => {
   expect(readBettingSearch({}, today)).toEqual({
     days: { start: '2026-02-23', end: '2026-03-01' },
-    pageNo: 1,
+    cursor: {},
     gameType: undefined,
     vassalage: undefined,
     state: undefined,
@@ -18,7 +18,7 @@ test('takes what the address asks for', () => {
   const search = {
     start: '2026-01-05',
     end: '2026-01-05',
-    pageNo: '3',
+    before: '90071992547409931',
     gameType: 'RNG',
     vassalage: 'PG',
     state: 'open',
@@ -26,13 +26,15 @@ test('takes what the address asks for', () => {
   }
   expect(readBettingSearch(search, today)).toEqual({
     days: { start: '2026-01-05', end: '2026-01-05' },
-    pageNo: 3,
+    cursor: { before: '90071992547409931' },
     gameType: 'RNG',
     vassalage: 'PG',
     state: 'open',
     round: '42',
   })
   expect(readTransactionSearch({ type: 'deposit' }, today).type).toBe('deposit')
+  expect(readTransactionSearch({ after: '7' }, today).cursor).toEqual({ after: '7' })
+  expect(readTransactionSearch({ before: '5', after: '7' }, today).cursor).toEqual({ before: '5' })
 })
 
 test('falls back where the address makes no sense', () => {
@@ -41,7 +43,7 @@ test('falls back where the address makes no sense', () => {
     { start: '2026-02-30', end: '2026-03-01' },
     { start: '2026-03-02', end: '2026-03-01' },
     { start: '5' },
-    { pageNo: '0', state: 'lost', gameType: '<x>', round: 'all' },
+    { before: '-1', after: '1e3', state: 'lost', gameType: '<x>', round: 'all' },
   ]) {
     expect(readBettingSearch(search, today)).toEqual(defaults)
   }

@@ -1,5 +1,4 @@
-import { profitGroups, roundStates, transactionTypes } from '@foyer/contract/wallet.ts'
-import { pageNumberOf } from '#lib/page-number.ts'
+import { profitGroups, roundStates, transactionTypes } from '@foyer/contract/records.ts'
 
 /** A range of calendar days of the brand's zone, `yyyy-MM-dd`, both included. */
 export interface Days {
@@ -7,9 +6,12 @@ export interface Days {
   readonly end: string
 }
 
+/** The row that a page lies below, or above; neither of the newest page. */
+export type Cursor = { readonly before?: string; readonly after?: string }
+
 interface RecordSearch {
   readonly days: Days
-  readonly pageNo: number
+  readonly cursor: Cursor
 }
 
 export interface BettingSearch extends RecordSearch {
@@ -66,12 +68,16 @@ export function plusDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }
 
-function readRecordSearch({ start, end, pageNo }: Raw, today: string): RecordSearch {
+function readRecordSearch({ start, end, before, after }: Raw, today: string): RecordSearch {
   const isRange = isDay(start) && isDay(end) && start <= end
   return {
     days: isRange ? { start, end } : daysUntil(today, daysByDefault),
-    pageNo: pageNumberOf(pageNo),
+    cursor: isRowId(before) ? { before } : isRowId(after) ? { after } : {},
   }
+}
+
+function isRowId(value: string | undefined): value is string {
+  return value !== undefined && /^\d{1,18}$/.test(value)
 }
 
 function isDay(value: string | undefined): value is string {

@@ -1,5 +1,5 @@
+import { type getTransactionHistory, type TransactionRecord, transactionTypes } from '@foyer/contract/records.ts'
 import type { ValueOf } from '@foyer/contract/route.ts'
-import { type getTransactionHistory, type TransactionRecord, transactionTypes } from '@foyer/contract/wallet.ts'
 import type { Column } from '@foyer/ui/data-table.tsx'
 import { useTranslations } from 'use-intl'
 import { formatInstant, formatMoney } from '#lib/format.ts'

@@ -1,4 +1,4 @@
-import { getTransactionHistory, type TransactionRecord, transactionTypes } from '@foyer/contract/wallet.ts'
+import { getTransactionHistory, type TransactionRecord, transactionTypes } from '@foyer/contract/records.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { buttonClass } from '@foyer/ui/button-class.ts'
 import { DataTable } from '@foyer/ui/data-table.tsx'
@@ -10,7 +10,6 @@ import { useTranslations } from 'use-intl'
 import { call, read } from '#lib/api.ts'
 import { formatInstant } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
-import { ListPages } from '#lib/list-pages.tsx'
 import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
 import type { Search } from '#lib/navigation.tsx'
 import { Link } from '#lib/navigation.tsx'
@@ -20,10 +19,11 @@ import { DayFilter } from './day-filter.tsx'
 import { ExportButtons } from './export-button.tsx'
 import { MovementDialog } from './movement-dialog.tsx'
 import { NothingHere } from './nothing-here.tsx'
-import { readTransactionSearch, type TransactionSearch } from './record-search.ts'
+import { RecordPages } from './record-pages.tsx'
+import { type Cursor, readTransactionSearch, type TransactionSearch } from './record-search.ts'
 import { useTransactionColumns, useTypeName } from './transaction-columns.tsx'
 import { TransactionTotals } from './transaction-totals.tsx'
-import { useRecordSearch } from './use-record-search.ts'
+import { type TurnTo, useRecordSearch } from './use-record-search.ts'
 
 const exportPageSize = 100
 const mostExportPages = 500
@@ -31,7 +31,7 @@ const mostExportPages = 500
 /** `/member?page=transactionHistory`: every movement of the balance, with the balance before and after. */
 export function TransactionHistoryPage() {
   const t = useTranslations('records')
-  const { search, today, change } = useRecordSearch('transactionHistory', readTransactionSearch)
+  const { search, today, change, turnTo } = useRecordSearch('transactionHistory', readTransactionSearch)
   const typeName = useTypeName()
   const types = transactionTypes.map((type) => ({ value: type, label: typeName(type) }))
   return (
@@ -45,18 +45,18 @@ export function TransactionHistoryPage() {
           options={[{ value: '', label: t('allTypes') }, ...types]}
         />
       </div>
-      <Movements search={search} today={today} change={change} />
+      <Movements search={search} today={today} change={change} turnTo={turnTo} />
     </div>
   )
 }
 
-type MovementsProps = { search: TransactionSearch; today: string; change: (patch: Search) => void }
+type MovementsProps = { search: TransactionSearch; today: string; change: (patch: Search) => void; turnTo: TurnTo }
 
-function Movements({ search, today, change }: MovementsProps) {
+function Movements({ search, today, change, turnTo }: MovementsProps) {
   const t = useTranslations('records')
   const { hasMemberPage } = useSiteMap()
   const movements = useQuery({
-    ...read(getTransactionHistory, { ...filtersOf(search), pageNo: search.pageNo }),
+    ...read(getTransactionHistory, { ...filtersOf(search), ...search.cursor }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -97,11 +97,7 @@ function Movements({ search, today, change }: MovementsProps) {
       />
       <div className="flex flex-wrap-reverse items-center justify-between gap-4">
         {movements.data?.list.length !== 0 && <MovementsExport search={search} disabled={!movements.data} />}
-        <ListPages
-          page={search.pageNo}
-          pageCount={movements.data?.totalPages ?? 1}
-          onPageChange={(pageNo) => change({ pageNo })}
-        />
+        <RecordPages cursor={search.cursor} ways={movements.data} turnTo={turnTo} />
       </div>
     </>
   )
@@ -121,8 +117,8 @@ function MovementsExport({ search, disabled }: { search: TransactionSearch; disa
     movement.balanceBefore,
     movement.balanceAfter,
   ]
-  const readPage = (pageNo: number) =>
-    call(getTransactionHistory, { query: { ...filtersOf(search), pageNo, pageSize: exportPageSize } })
+  const readPage = (cursor: Cursor) =>
+    call(getTransactionHistory, { query: { ...filtersOf(search), ...cursor, pageSize: exportPageSize } })
   return (
     <ExportButtons
       fileName={`${t('transactionFile')}-${search.days.start}-${search.days.end}`}

@@ -1,19 +1,19 @@
+import type { getTransactionHistory } from '@foyer/contract/records.ts'
 import type { ValueOf } from '@foyer/contract/route.ts'
-import type { getTransactionHistory } from '@foyer/contract/wallet.ts'
 import { moneyTone, Stat } from '@foyer/ui/stat.tsx'
 import { useTranslations } from 'use-intl'
-import { formatMoney, signOf } from '#lib/format.ts'
+import { formatMoney, formatNumber, signOf } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 
 export type TransactionTotalsProps = { totals: ValueOf<typeof getTransactionHistory>['totals'] | undefined }
 
-/** What came in, what went out and what is between them, over the days chosen. */
+/** What came in, what went out and what is between them, over the days chosen, and in how many movements. */
 export function TransactionTotals({ totals }: TransactionTotalsProps) {
   const t = useTranslations('records')
   const { format } = useLanguage()
   const loading = !totals
   return (
-    <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
       <Stat
         label={t('cameIn')}
         icon="arrow-down-left"
@@ -32,7 +32,12 @@ export function TransactionTotals({ totals }: TransactionTotalsProps) {
         loading={loading}
         value={totals && formatMoney(totals.net, format, { sign: 'always' })}
         tone={moneyTone(totals ? signOf(totals.net) : 0)}
-        className="max-sm:col-span-2"
+      />
+      <Stat
+        label={t('movements')}
+        icon="arrow-left-right"
+        loading={loading}
+        value={totals && formatNumber(totals.count, format.tag)}
       />
     </div>
   )

@@ -1,4 +1,4 @@
-import { type BetRecord, getRoundProof } from '@foyer/contract/wallet.ts'
+import { type BetRecord, getRoundProof } from '@foyer/contract/records.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

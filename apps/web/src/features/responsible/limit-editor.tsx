@@ -2,7 +2,7 @@ import type { Currency } from '@foyer/contract/money.ts'
 import { getPlayRules, type PlayLimit, setPlayLimit } from '@foyer/contract/responsible.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { TextField } from '@foyer/ui/text-field.tsx'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useWrite } from '#lib/api.ts'
@@ -11,24 +11,32 @@ import { resolveBy } from '#lib/problem-resolver.ts'
 import { site } from '#lib/site.ts'
 import { plainAmount } from '#lib/typed-amount.ts'
 import { type LimitProblem, type LimitValues, limitProblems } from './limit-form.ts'
+import { type TimeProblem, type TimeValues, timeAmount, timeProblems, timeValues } from './time-form.ts'
 
 type LimitEditorProps = { limit: PlayLimit; onDone: () => void }
 
 /** Sets a limit in its place: tighter holds at once, looser or none waits a day. */
-export function LimitEditor({ limit, onDone }: LimitEditorProps) {
+export function LimitEditor(props: LimitEditorProps) {
+  return props.limit.kind === 'session' ? <TimeEditor {...props} /> : <MoneyEditor {...props} />
+}
+
+function MoneyEditor(props: LimitEditorProps) {
   const t = useTranslations('responsible')
   const currency = site.brand.currency as Currency
-  const change = useWrite(setPlayLimit, { refresh: [getPlayRules] })
-  const { kind, period, amount } = limit
+  const { change, send } = useChange(props)
   const form = useForm<LimitValues>({
-    defaultValues: { amount: amount ?? '' },
+    defaultValues: { amount: props.limit.amount ?? '' },
     resolver: resolveBy<LimitValues, LimitProblem>((values) => limitProblems(values, currency)),
   })
   useEffect(() => form.setFocus('amount', { shouldSelect: true }), [form])
-  const send = (next: string | null) => change.mutate({ kind, period, amount: next }, { onSuccess: onDone })
   const problem = form.formState.errors.amount?.type as LimitProblem | undefined
   return (
-    <form noValidate onSubmit={form.handleSubmit((values) => send(plainAmount(values.amount)))} className="grid gap-2">
+    <EditorForm
+      {...props}
+      change={change}
+      onSave={form.handleSubmit((values) => send(plainAmount(values.amount)))}
+      onRemove={() => send(null)}
+    >
       <TextField
         {...form.register('amount')}
         label={t('amount')}
@@ -37,12 +45,81 @@ export function LimitEditor({ limit, onDone }: LimitEditorProps) {
         trailing={<span className="text-muted">{currency}</span>}
         error={problem && t(`problems.${problem}`)}
       />
+    </EditorForm>
+  )
+}
+
+function TimeEditor(props: LimitEditorProps) {
+  const t = useTranslations('responsible')
+  const { period, amount } = props.limit
+  const { change, send } = useChange(props)
+  const form = useForm<TimeValues>({
+    defaultValues: timeValues(amount),
+    resolver: resolveBy<TimeValues, TimeProblem>((values) => timeProblems(values, period)),
+  })
+  useEffect(() => form.setFocus('hours', { shouldSelect: true }), [form])
+  const says = (field: keyof TimeValues) => {
+    const problem = form.formState.errors[field]?.type as TimeProblem | undefined
+    return problem && t(`problems.${problem}`)
+  }
+  return (
+    <EditorForm
+      {...props}
+      change={change}
+      onSave={form.handleSubmit((values) => send(timeAmount(values)))}
+      onRemove={() => send(null)}
+    >
+      <fieldset className="grid grid-cols-2 items-start gap-3">
+        <legend className="mbe-2 text-sm font-semibold">{t('amount')}</legend>
+        {(['hours', 'minutes'] as const).map((field) => (
+          <TextField
+            key={field}
+            {...form.register(field)}
+            label={t(`units.${field}`)}
+            figures
+            inputMode="numeric"
+            placeholder="0"
+            error={says(field)}
+          />
+        ))}
+        <p className="col-span-2 text-sm text-muted">{t('looserHint')}</p>
+      </fieldset>
+    </EditorForm>
+  )
+}
+
+function useChange({ limit, onDone }: LimitEditorProps) {
+  const change = useWrite(setPlayLimit, { refresh: [getPlayRules] })
+  const { kind, period } = limit
+  const send = (amount: string | null) => change.mutate({ kind, period, amount }, { onSuccess: onDone })
+  return { change, send }
+}
+
+type EditorFormProps = LimitEditorProps & {
+  change: ReturnType<typeof useChange>['change']
+  onSave: () => void
+  onRemove: () => void
+  children: ReactNode
+}
+
+function EditorForm({ limit, onDone, change, onSave, onRemove, children }: EditorFormProps) {
+  const t = useTranslations('responsible')
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSave()
+      }}
+      className="grid gap-2"
+    >
+      {children}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="sm" variant="primary" busy={change.isPending}>
           {t('save')}
         </Button>
-        {amount !== null && (
-          <Button size="sm" busy={change.isPending} onClick={() => send(null)}>
+        {limit.amount !== null && (
+          <Button size="sm" busy={change.isPending} onClick={onRemove}>
             {t('remove')}
           </Button>
         )}

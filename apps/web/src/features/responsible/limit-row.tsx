@@ -5,22 +5,23 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useWrite } from '#lib/api.ts'
 import { FormFailure } from '#lib/form-failure.tsx'
-import { formatInstant, formatMoney } from '#lib/format.ts'
+import { formatInstant } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import { LimitEditor } from './limit-editor.tsx'
 import { shareUsed } from './limit-form.ts'
+import { useUnitWords } from './limit-words.ts'
 
 /** One limit: what of it is used, what waits, and how to change it. */
 export function LimitRow({ limit }: { limit: PlayLimit }) {
   const t = useTranslations('responsible')
-  const { format } = useLanguage()
+  const inWords = useUnitWords(limit)
   const [isEditing, setEditing] = useState(false)
   const { amount, used, period, pending } = limit
   const name = t(`periods.${period}`)
   const words =
     amount === null
-      ? t('usedUnbounded', { used: formatMoney(used, format) })
-      : t('usedOf', { used: formatMoney(used, format), amount: formatMoney(amount, format) })
+      ? t('usedUnbounded', { used: inWords(used) })
+      : t('usedOf', { used: inWords(used), amount: inWords(amount) })
   return (
     <div className="grid gap-2">
       <Progress label={name} value={amount === null ? 0 : shareUsed(used, amount)} valueText={words} />
@@ -45,13 +46,14 @@ export function LimitRow({ limit }: { limit: PlayLimit }) {
 function Pending({ limit, pending }: { limit: PlayLimit; pending: NonNullable<PlayLimit['pending']> }) {
   const t = useTranslations('responsible')
   const { format } = useLanguage()
+  const inWords = useUnitWords(limit)
   const { kind, period } = limit
   const decide = useWrite(decidePlayLimit, { refresh: [getPlayRules] })
   const time = formatInstant(pending.dueAt, format)
   const text =
     pending.amount === null
       ? t('pendingRemoval', { time })
-      : t('pendingAmount', { time, amount: formatMoney(pending.amount, format) })
+      : t('pendingAmount', { time, amount: inWords(pending.amount) })
   return (
     <div className="grid gap-2 rounded-card bg-info-soft p-3 text-sm text-info-text">
       <p>{text}</p>

@@ -1,10 +1,11 @@
+import { limits } from '@foyer/contract/limits.ts'
 import { type LimitKind, limitKinds, type PlayLimit } from '@foyer/contract/responsible.ts'
 import { Card } from '@foyer/ui/card.tsx'
 import { useTranslations } from 'use-intl'
 import { LimitRow } from './limit-row.tsx'
 
 /** The member's limits, by what they bound. */
-export function LimitSection({ limits }: { limits: readonly PlayLimit[] }) {
+export function LimitSection({ own }: { own: readonly PlayLimit[] }) {
   const t = useTranslations('responsible')
   return (
     <section aria-labelledby="limits-title" className="grid gap-3">
@@ -12,22 +13,22 @@ export function LimitSection({ limits }: { limits: readonly PlayLimit[] }) {
         {t('limits')}
       </h2>
       <p className="max-w-[70ch] text-sm text-muted">{t('limitsText')}</p>
-      <div className="grid gap-4 xl:grid-cols-3">
+      <div className="grid gap-4 md:grid-cols-2">
         {limitKinds.map((kind) => (
-          <KindCard key={kind} kind={kind} limits={limits.filter((limit) => limit.kind === kind)} />
+          <KindCard key={kind} kind={kind} own={own.filter((limit) => limit.kind === kind)} />
         ))}
       </div>
     </section>
   )
 }
 
-function KindCard({ kind, limits }: { kind: LimitKind; limits: readonly PlayLimit[] }) {
+function KindCard({ kind, own }: { kind: LimitKind; own: readonly PlayLimit[] }) {
   const t = useTranslations('responsible')
   return (
     <Card title={t(`kinds.${kind}`)}>
-      <p className="mbe-3 text-sm text-muted">{t(`kindTexts.${kind}`)}</p>
+      <p className="mbe-3 text-sm text-muted">{t(`kindTexts.${kind}`, { minutes: limits.playGapMinutes })}</p>
       <ul className="grid gap-4">
-        {limits.map((limit) => (
+        {own.map((limit) => (
           <li key={limit.period}>
             <LimitRow limit={limit} />
           </li>

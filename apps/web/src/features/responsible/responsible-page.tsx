@@ -35,7 +35,7 @@ export function ResponsiblePage({ ConfirmByPassword }: { ConfirmByPassword: Conf
       {asked.data ? (
         <>
           <ExclusionNotice exclusion={asked.data.exclusion} />
-          <LimitSection limits={asked.data.limits} />
+          <LimitSection own={asked.data.limits} />
           <RealityCheckSection minutes={asked.data.realityCheckMinutes} />
           <BreakSection ConfirmByPassword={ConfirmByPassword} />
         </>

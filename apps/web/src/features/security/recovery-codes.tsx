@@ -1,7 +1,7 @@
 import { Button } from '@foyer/ui/button.tsx'
 import { useTranslations } from 'use-intl'
 import { site } from '#lib/site.ts'
-import { toasts } from '#lib/toasts.ts'
+import { useCopy } from '#lib/use-copy.ts'
 
 export type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void }
 
@@ -9,14 +9,7 @@ export type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void 
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const t = useTranslations('security')
   const text = codes.join('\n')
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      toasts.add({ tone: 'success', title: t('copied') })
-    } catch {
-      toasts.add({ tone: 'danger', title: t('copyFailed') })
-    }
-  }
+  const copy = useCopy()
   return (
     <section className="grid gap-4" aria-labelledby="recovery-codes">
       <div className="grid gap-1">
@@ -36,7 +29,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <Button icon="copy" onClick={() => void copy()}>
+        <Button icon="copy" onClick={() => void copy(text)}>
           {t('copy')}
         </Button>
         <Button icon="download" onClick={() => saveAs(`${site.brand.code}-recovery-codes.txt`, `${text}\n`)}>

@@ -1,6 +1,6 @@
 import { limits } from '@foyer/contract/limits.ts'
 
-/** An image that is to go with a feedback. */
+/** An image that is to go with what is sent. */
 export interface ChosenImage {
   readonly id: string
   /** The file's. */
@@ -17,17 +17,31 @@ export type ImageProblem =
   | 'image_pixels_too_many'
   | 'image_unreadable'
 
+const imageProblems: readonly string[] = [
+  'image_too_many',
+  'image_too_large',
+  'image_type_refused',
+  'image_pixels_too_many',
+  'image_unreadable',
+] satisfies ImageProblem[]
+
+/** Whether a failure's code is about an image, and has its place beside them. */
+export function isImageProblem(code: string): code is ImageProblem {
+  return imageProblems.includes(code)
+}
+
 export const imageTypes = ['image/png', 'image/jpeg'] as const
 
-/** What of the chosen files goes with the feedback, and why the first of the others does not. */
+/** What of the chosen files goes along, at most so many in all, and why the first of the others does not. */
 export async function addFiles(
   kept: readonly ChosenImage[],
   files: readonly File[],
+  most: number = limits.uploadMaxImages,
 ): Promise<{ images: readonly ChosenImage[]; problem: ImageProblem | undefined }> {
   const images = [...kept]
   const problems: ImageProblem[] = []
   for (const file of files) {
-    const problem = problemOf(file, images.length) ?? (await pictureProblem(file))
+    const problem = problemOf(file, images.length < most) ?? (await pictureProblem(file))
     const image = problem ? undefined : await readFile(file)
     if (image) images.push(image)
     else problems.push(problem ?? 'image_unreadable')
@@ -35,10 +49,10 @@ export async function addFiles(
   return { images, problem: problems[0] }
 }
 
-function problemOf(file: File, count: number): ImageProblem | undefined {
+function problemOf(file: File, hasRoom: boolean): ImageProblem | undefined {
   if (!imageTypes.some((type) => type === file.type)) return 'image_type_refused'
   if (file.size > limits.uploadMaxBytes) return 'image_too_large'
-  return count >= limits.uploadMaxImages ? 'image_too_many' : undefined
+  return hasRoom ? undefined : 'image_too_many'
 }
 
 /** What a file is, its name does not say: the browser has to be able to draw it. */

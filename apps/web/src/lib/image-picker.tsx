@@ -7,22 +7,28 @@ import { useTranslations } from 'use-intl'
 import { addFiles, type ChosenImage, type ImageProblem, imageTypes } from './chosen-images.ts'
 
 export type ImagePickerProps = {
+  legend: string
+  /** Beside the legend, where there may be none. */
+  optionalLabel?: string
+  most?: number
   images: readonly ChosenImage[]
-  problem: ImageProblem | undefined
+  /** A failure that is told here: of a picture, or that there is none. */
+  problem: ImageProblem | 'proof_required' | undefined
   onChange: (images: readonly ChosenImage[], problem: ImageProblem | undefined) => void
   disabled: boolean
 }
 
 const megabyte = 1024 * 1024
 
-/** Up to three images, each shown as it is chosen and taken out again by its button. */
-export function ImagePicker({ images, problem, onChange, disabled }: ImagePickerProps) {
+/** A few images, each shown as it is chosen and taken out again by its button. */
+export function ImagePicker(props: ImagePickerProps) {
+  const { legend, optionalLabel, most = limits.uploadMaxImages, images, problem, onChange, disabled } = props
   const t = useTranslations()
   const noteId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const isFull = images.length >= limits.uploadMaxImages
+  const isFull = images.length >= most
   const add = async (files: readonly File[]) => {
-    const next = await addFiles(images, files)
+    const next = await addFiles(images, files, most)
     onChange(next.images, next.problem)
   }
   const remove = (image: ChosenImage) => {
@@ -35,8 +41,8 @@ export function ImagePicker({ images, problem, onChange, disabled }: ImagePicker
   return (
     <fieldset className="grid min-w-0 gap-2">
       <legend className="mbe-2 flex w-full items-baseline justify-between gap-3 text-sm font-semibold">
-        {t('feedback.images')}
-        <span className="font-normal text-muted">{t('feedback.optional')}</span>
+        {legend}
+        {optionalLabel && <span className="font-normal text-muted">{optionalLabel}</span>}
       </legend>
       {images.length > 0 && (
         <ul className="grid grid-cols-3 gap-2">
@@ -44,13 +50,13 @@ export function ImagePicker({ images, problem, onChange, disabled }: ImagePicker
             <li key={image.id} className="relative overflow-hidden rounded-card bg-surface-3">
               <img
                 src={image.preview}
-                alt={t('feedback.imageNamed', { name: image.name })}
+                alt={t('images.named', { name: image.name })}
                 className="aspect-4/3 w-full object-cover"
               />
               <IconButton
                 icon="x"
                 size="sm"
-                label={t('feedback.removeImage', { name: image.name })}
+                label={t('images.remove', { name: image.name })}
                 disabled={disabled}
                 onClick={() => remove(image)}
                 className="absolute inset-e-1 inset-bs-1"
@@ -63,12 +69,12 @@ export function ImagePicker({ images, problem, onChange, disabled }: ImagePicker
         className={`${buttonClass({ wide: true })} cursor-pointer border border-dashed border-line-control has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:cursor-not-allowed has-disabled:opacity-45`}
       >
         <Icon name="image" />
-        <span>{t('feedback.addImages')}</span>
+        <span>{t('images.add', { count: most })}</span>
         <input
           ref={input}
           type="file"
           accept={imageTypes.join(',')}
-          multiple
+          multiple={most > 1}
           disabled={disabled || isFull}
           aria-describedby={noteId}
           className="sr-only"
@@ -87,8 +93,8 @@ export function ImagePicker({ images, problem, onChange, disabled }: ImagePicker
       >
         {problem
           ? t(`errors.${problem}`)
-          : t('feedback.imagesHint', {
-              count: limits.uploadMaxImages,
+          : t('images.hint', {
+              count: most,
               size: limits.uploadMaxBytes / megabyte,
             })}
       </p>

@@ -1,0 +1,33 @@
+import { getUplineTerms } from '@foyer/contract/transfers.ts'
+import { getWithdrawTerms } from '@foyer/contract/withdrawals.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { lazyPart } from '#lib/lazy-part.ts'
+import { isMemberPageName } from '#lib/member-page-names.ts'
+import { navigate, useSearchParams } from '#lib/navigation.tsx'
+
+type FormProps = { onChanged: () => void }
+
+const PaymentPassword = lazyPart<FormProps>(
+  async () => (await import('#features/account/payment-password-form.tsx')).PaymentPasswordForm,
+)
+
+/** The form of the payment password. Where a page led here for it (`back`, and the `step` there), it leads back. */
+export function PaymentPasswordThenBack({ onChanged }: FormProps) {
+  const t = useTranslations()
+  const client = useQueryClient()
+  const { back, step } = useSearchParams()
+  const page = isMemberPageName(back) ? back : undefined
+  const changed = () => {
+    // They were read while there was none.
+    for (const { path } of [getWithdrawTerms, getUplineTerms]) client.removeQueries({ queryKey: [path] })
+    onChanged()
+    if (page) navigate({ to: '/member', search: { page, step }, replace: true })
+  }
+  return (
+    <div className="grid gap-4">
+      {page && <p className="text-sm text-muted">{t('payer.leadsBack', { page: t(`member.${page}`) })}</p>}
+      <PaymentPassword.Part onChanged={changed} />
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { minutesToTell } from './minutes-to-tell.ts'
+
+test.each([
+  [3_600_000, undefined],
+  [900_001, undefined],
+  [900_000, 15],
+  [300_001, 15],
+  [300_000, 5],
+  [60_000, 1],
+  [1, 1],
+  [0, undefined],
+  [-1, undefined],
+])('with %d ms left it says %s minutes', (leftMs, minutes) => {
+  expect(minutesToTell(leftMs)).toBe(minutes)
+})

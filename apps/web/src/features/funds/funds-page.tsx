@@ -1,0 +1,52 @@
+import { isCurrency } from '@foyer/contract/money.ts'
+import { Card } from '@foyer/ui/card.tsx'
+import { Skeleton } from '@foyer/ui/skeleton.tsx'
+import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
+import { useSearchParams } from '#lib/navigation.tsx'
+import { readFundsSearch } from './funds-search.ts'
+import { useFunds } from './funds-watch.ts'
+import { SingleWallet } from './single-wallet.tsx'
+import { TransferList } from './transfer-list.tsx'
+import { TransferPanel } from './transfer-panel.tsx'
+import { WalletCards } from './wallet-cards.tsx'
+
+/** `/member?page=transferFund`: the balance and the wallets at vendors, moving money between them, and what was moved. */
+export function FundsPage() {
+  const { vassalage, pageNo } = readFundsSearch(useSearchParams())
+  const asked = useFunds()
+  const { data: funds } = asked
+  if (failureOf(asked)) return <LoadFailure asked={asked} />
+  if (!funds) return <PageSkeleton />
+  const { currency, wallets, balance } = funds
+  if (wallets.length === 0 || !isCurrency(currency)) return <SingleWallet funds={funds} />
+  return (
+    <div className="grid gap-8">
+      <WalletCards funds={funds} />
+      <TransferPanel terms={{ currency, balance, wallets }} vassalage={vassalage} />
+      <TransferList pageNo={pageNo} wallets={wallets} />
+    </div>
+  )
+}
+
+function PageSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-8">
+      <div className="grid gap-4">
+        <Skeleton className="h-22" />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Skeleton className="h-24" />
+          <Skeleton className="h-24" />
+        </div>
+      </div>
+      <Card padding="lg">
+        <div className="grid gap-6">
+          <Skeleton className="h-20" />
+          <Skeleton className="h-10" />
+          <Skeleton className="h-11" />
+          <Skeleton className="h-12" />
+        </div>
+      </Card>
+      <Skeleton className="h-40" />
+    </div>
+  )
+}

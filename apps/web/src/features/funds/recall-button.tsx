@@ -1,0 +1,39 @@
+import { recallWallets } from '@foyer/contract/transfers.ts'
+import { Button } from '@foyer/ui/button.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useWrite } from '#lib/api.ts'
+import { FormFailure } from '#lib/form-failure.tsx'
+import { toasts } from '#lib/toasts.ts'
+import { refreshFunds } from './funds-watch.ts'
+
+/** Brings everything back at once. The key outlives a failure, so that a second press brings nothing back twice. */
+export function RecallButton() {
+  const t = useTranslations('funds')
+  const client = useQueryClient()
+  const { mutateAsync, isPending } = useWrite(recallWallets)
+  const key = useRef<string>(undefined)
+  const [failure, setFailure] = useState<unknown>()
+  const recall = async () => {
+    setFailure(undefined)
+    key.current ??= crypto.randomUUID()
+    try {
+      const { list } = await mutateAsync({ idempotencyKey: key.current })
+      key.current = undefined
+      const isDone = list.every(({ state }) => state === 'CONFIRMED')
+      toasts.add(isDone ? { tone: 'success', title: t('recalled') } : { tone: 'warning', title: t('recallOpen') })
+    } catch (error) {
+      setFailure(error)
+    }
+    refreshFunds(client)
+  }
+  return (
+    <div className="grid min-w-0 gap-2 max-sm:w-full">
+      <Button icon="undo-2" onClick={recall} busy={isPending} busyLabel={t('recalling')} className="max-sm:w-full">
+        {t('recall')}
+      </Button>
+      <FormFailure error={failure} />
+    </div>
+  )
+}

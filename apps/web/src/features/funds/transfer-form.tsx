@@ -1,0 +1,169 @@
+import { Button, IconButton } from '@foyer/ui/button.tsx'
+import { Chip } from '@foyer/ui/chip.tsx'
+import { NativeSelect } from '@foyer/ui/native-select.tsx'
+import { TextField } from '@foyer/ui/text-field.tsx'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { resolveBy } from '#lib/problem-resolver.ts'
+import { plainAmount } from '#lib/typed-amount.ts'
+import {
+  chosenWallet,
+  type FundsProblem,
+  type FundsSummary,
+  type FundsTerms,
+  type FundsValues,
+  fundsPicks,
+  fundsProblems,
+  fundsSummary,
+  mostOf,
+} from './funds-form.ts'
+import { useMoney } from './wallet-cards.tsx'
+
+type TransferFormProps = {
+  terms: FundsTerms
+  values: FundsValues
+  onValues: (values: FundsValues) => void
+  onReview: (summary: FundsSummary) => void
+}
+
+/** From where, to where and how much; the next step shows it once more. */
+export function TransferForm({ terms, values: first, onValues, onReview }: TransferFormProps) {
+  const t = useTranslations('funds')
+  const money = useMoney(terms)
+  const form = useForm<FundsValues>({
+    defaultValues: first,
+    resolver: resolveBy<FundsValues, FundsProblem>((values) => fundsProblems(values, terms)),
+    mode: 'onTouched',
+  })
+  const values = form.watch()
+  const problem = form.formState.errors.amount?.type as FundsProblem | undefined
+  const most = mostOf(values, terms)
+  const isShut = values.direction === 'IN' && chosenWallet(values, terms)?.takesMoney === false
+  const review = form.handleSubmit(() => {
+    const summary = fundsSummary(form.getValues(), terms)
+    onValues(form.getValues())
+    if (summary) onReview(summary)
+  })
+  return (
+    <form noValidate onSubmit={review} className="grid gap-6">
+      <Ways form={form} terms={terms} />
+      {isShut ? (
+        <p role="status" className="rounded-card bg-warning-soft px-4 py-3 text-warning-text text-pretty">
+          {t('shut')}
+        </p>
+      ) : (
+        <>
+          <AmountPicks form={form} terms={terms} />
+          <TextField
+            {...form.register('amount')}
+            label={t('amount')}
+            figures
+            autoComplete="off"
+            dir="ltr"
+            placeholder="0"
+            hint={most === null ? t('mostUnknown') : t('most', { amount: money(most) })}
+            error={problem && t(`problems.${problem}`)}
+            trailing={<span className="text-muted">{terms.currency}</span>}
+          />
+          <Button type="submit" variant="primary" size="lg" wide endIcon="arrow-right">
+            {t('next')}
+          </Button>
+        </>
+      )}
+    </form>
+  )
+}
+
+type PartProps = { form: UseFormReturn<FundsValues>; terms: FundsTerms }
+
+/** One end is always the balance, the other a vendor's wallet. */
+function Ways({ form, terms }: PartProps) {
+  const t = useTranslations('funds')
+  const money = useMoney(terms)
+  const values = form.watch()
+  const wallet = chosenWallet(values, terms)
+  const own = <End name={t('balance')} amount={money(terms.balance)} />
+  const theirs = (
+    <End
+      name={wallet?.displayName ?? ''}
+      amount={wallet?.balance == null ? t('silent') : money(wallet.balance)}
+      field={terms.wallets.length > 1 ? <VendorField form={form} terms={terms} /> : undefined}
+    />
+  )
+  const isIn = values.direction === 'IN'
+  const swap = () => {
+    form.setValue('direction', isIn ? 'OUT' : 'IN')
+    form.resetField('amount', { defaultValue: '' })
+  }
+  return (
+    <div className="grid items-center gap-3 sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
+      <div className="grid h-full gap-1">
+        <span className="text-sm font-semibold">{t('from')}</span>
+        {isIn ? own : theirs}
+      </div>
+      <IconButton
+        icon="arrow-left-right"
+        label={t('swap')}
+        onClick={swap}
+        className="justify-self-center max-sm:rotate-90 sm:mbs-6"
+      />
+      <div className="grid h-full gap-1">
+        <span className="text-sm font-semibold">{t('to')}</span>
+        {isIn ? theirs : own}
+      </div>
+    </div>
+  )
+}
+
+function End({ name, amount, field }: { name: string; amount: string; field?: React.ReactNode }) {
+  return (
+    <div className="flex min-h-16 min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-surface-3 px-4 py-3">
+      {field ?? (
+        <span className="min-w-0 font-semibold wrap-anywhere">
+          <bdi>{name}</bdi>
+        </span>
+      )}
+      <bdi className="font-display text-md font-bold tabular-nums wrap-anywhere">{amount}</bdi>
+    </div>
+  )
+}
+
+function VendorField({ form, terms }: PartProps) {
+  const t = useTranslations('funds')
+  return (
+    <NativeSelect
+      {...form.register('vassalage', { onChange: () => form.resetField('amount', { defaultValue: '' }) })}
+      label={t('wallet')}
+      hideLabel
+      options={terms.wallets.map(({ vassalage, displayName }) => ({ value: vassalage, label: displayName }))}
+    />
+  )
+}
+
+function AmountPicks({ form, terms }: PartProps) {
+  const t = useTranslations('funds')
+  const money = useMoney(terms)
+  const values = form.watch()
+  const picks = fundsPicks(values, terms)
+  if (!picks) return null
+  const chosen = plainAmount(values.amount)
+  const chip = (name: 'half' | 'all') => (
+    <Chip
+      key={name}
+      selected={picks[name] === chosen}
+      onClick={() => form.setValue('amount', picks[name], { shouldValidate: true, shouldDirty: true })}
+      className={picks[name] === chosen ? '' : 'bg-surface-3! hover:bg-surface-4!'}
+    >
+      {t(name, { amount: money(picks[name]) })}
+    </Chip>
+  )
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mbe-2 text-sm font-semibold">{t('picks')}</legend>
+      <div className="flex flex-wrap gap-2">
+        {chip('half')}
+        {chip('all')}
+      </div>
+    </fieldset>
+  )
+}

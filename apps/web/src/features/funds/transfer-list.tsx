@@ -1,0 +1,81 @@
+import { getVendorTransfers, type VendorTransfer, type VendorWallet } from '@foyer/contract/transfers.ts'
+import { type Column, DataTable } from '@foyer/ui/data-table.tsx'
+import { EmptyState } from '@foyer/ui/empty-state.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { read } from '#lib/api.ts'
+import { formatInstant, formatMoney } from '#lib/format.ts'
+import { useLanguage } from '#lib/i18n.tsx'
+import { ListPages } from '#lib/list-pages.tsx'
+import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
+import { navigate } from '#lib/navigation.tsx'
+import { isSettled } from './funds-watch.ts'
+import { TransferStateBadge } from './transfer-state-badge.tsx'
+import { useTransferWords } from './transfer-words.ts'
+
+/** While a transfer of the page is open, the list is asked for so often: the socket may be down. */
+const openPauseMs = 5_000
+
+type TransferListProps = { pageNo: number; wallets: readonly VendorWallet[] }
+
+/** One's own transfers, newest first. */
+export function TransferList({ pageNo, wallets }: TransferListProps) {
+  const t = useTranslations('funds')
+  const transfers = useQuery({
+    ...read(getVendorTransfers, { pageNo }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.list.every(isSettled) === false ? openPauseMs : false),
+  })
+  const columns = useColumns(wallets)
+  return (
+    <section aria-labelledby="transfers-title" className="grid gap-3">
+      <h2 id="transfers-title" className="font-display text-md font-bold">
+        {t('yours')}
+      </h2>
+      <DataTable
+        caption={t('yours')}
+        columns={columns}
+        rows={transfers.data?.list ?? []}
+        rowKey={({ id }) => id}
+        state={transfers.data ? 'ready' : 'loading'}
+        empty={<EmptyState icon="arrow-left-right" title={t('empty')} text={t('emptyText')} />}
+        error={failureOf(transfers) ? <LoadFailure asked={transfers} /> : undefined}
+      />
+      <ListPages
+        page={pageNo}
+        pageCount={transfers.data?.totalPages ?? 1}
+        onPageChange={(page) =>
+          navigate({ to: '/member', search: { page: 'transferFund', pageNo: page }, keepsScroll: true })
+        }
+      />
+    </section>
+  )
+}
+
+function useColumns(wallets: readonly VendorWallet[]): readonly Column<VendorTransfer>[] {
+  const t = useTranslations('funds')
+  const { format } = useLanguage()
+  const words = useTransferWords(wallets)
+  return [
+    { key: 'time', head: t('time'), cell: (row) => formatInstant(row.createdAt, format) },
+    { key: 'way', head: t('way'), cell: (row) => words.wayOf(row) },
+    {
+      key: 'state',
+      head: t('state'),
+      cell: (row) => (
+        <>
+          <TransferStateBadge state={row.state} />
+          {row.state === 'UNKNOWN' && (
+            <span className="mbs-1 block max-w-80 text-sm text-muted text-pretty">{words.explanationOf(row)}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'amount',
+      head: t('amount'),
+      kind: 'figure',
+      cell: (row) => formatMoney(row.amount, { ...format, currency: row.currency }),
+    },
+  ]
+}

@@ -1,0 +1,18 @@
+import type { VendorTransferState } from '@foyer/contract/transfers.ts'
+import { Badge, type BadgeTone } from '@foyer/ui/badge.tsx'
+import type { IconName } from '@foyer/ui/icon-names.ts'
+import { useTranslations } from 'use-intl'
+
+/** How each state looks; never by colour alone. */
+const stateLooks = {
+  INIT: { tone: 'info', icon: 'hourglass' },
+  SENT: { tone: 'info', icon: 'hourglass' },
+  UNKNOWN: { tone: 'warning', icon: 'hourglass' },
+  CONFIRMED: { tone: 'success', icon: 'circle-check' },
+  FAILED: { tone: 'neutral', icon: 'circle-x' },
+} as const satisfies Record<VendorTransferState, { tone: BadgeTone; icon: IconName }>
+
+export function TransferStateBadge({ state }: { state: VendorTransferState }) {
+  const t = useTranslations('funds')
+  return <Badge {...stateLooks[state]}>{t(`states.${state}`)}</Badge>
+}

@@ -1,0 +1,34 @@
+import type { VendorTransfer, VendorWallet } from '@foyer/contract/transfers.ts'
+import { useTranslations } from 'use-intl'
+import { formatInstant } from '#lib/format.ts'
+import { useLanguage } from '#lib/i18n.tsx'
+
+export interface TransferWords {
+  /** A vendor that has no wallet here any more is called by its code. */
+  vendorOf(transfer: VendorTransfer): string
+  /** `Balance to Vault`. */
+  wayOf(transfer: VendorTransfer): string
+  titleOf(transfer: VendorTransfer): string
+  explanationOf(transfer: VendorTransfer): string
+}
+
+/** How a transfer is described. */
+export function useTransferWords(wallets: readonly VendorWallet[]): TransferWords {
+  const t = useTranslations('funds')
+  const { format } = useLanguage()
+  const vendorOf = ({ vassalage }: VendorTransfer) =>
+    wallets.find((wallet) => wallet.vassalage === vassalage)?.displayName ?? vassalage
+  return {
+    vendorOf,
+    wayOf: (transfer) => t(`ways.${transfer.direction}`, { vendor: vendorOf(transfer) }),
+    titleOf: (transfer) => t(`outcomes.${transfer.state}`),
+    explanationOf: (transfer) => {
+      const { state, direction, askAgainAt } = transfer
+      if (state === 'UNKNOWN' && askAgainAt !== null)
+        return t('explanations.UNKNOWN', { time: formatInstant(askAgainAt, format) })
+      if (state === 'CONFIRMED') return t(`moved.${direction}`, { vendor: vendorOf(transfer) })
+      if (state === 'FAILED') return t(`notMoved.${direction}`)
+      return t('explanations.SENT')
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { getConsolidatedFunds, type VendorWallet as Wallet } from '@foyer/contract/transfers.ts'
+import { getBalance } from '@foyer/contract/wallet.ts'
+import { Button } from '@foyer/ui/button.tsx'
+import { Icon } from '@foyer/ui/icon.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { read } from '#lib/api.ts'
+import { formatMoney, signOf } from '#lib/format.ts'
+import { useLanguage } from '#lib/i18n.tsx'
+import { useSiteMap } from '#lib/site-map.ts'
+
+/** The wallet that a vendor's games are played from; undefined where that is the balance, or nobody knows yet. */
+export function useVendorWallet(vassalage: string | undefined): Wallet | undefined {
+  const { data: balance } = useQuery({ ...read(getBalance), enabled: vassalage !== undefined })
+  const { data: funds } = useQuery({ ...read(getConsolidatedFunds), enabled: balance?.isSingle === false })
+  return funds?.wallets.find((wallet) => wallet.vassalage === vassalage)
+}
+
+/** Says that the game does not play the balance, what there is to play, and leads to where more is moved in. */
+export function VendorWalletBar({ wallet, onTransfer }: { wallet: Wallet; onTransfer: () => void }) {
+  const t = useTranslations('game')
+  const { format } = useLanguage()
+  const { hasMemberPage } = useSiteMap()
+  const { displayName: vendor, balance, takesMoney } = wallet
+  const isEmpty = balance !== null && signOf(balance) === 0
+  return (
+    <div className="flex min-h-11 flex-none flex-wrap items-center justify-between gap-x-4 gap-y-1 border-be border-line bg-surface-2 px-4 py-1">
+      <p role="status" className="flex min-w-0 items-center gap-2 text-sm">
+        <Icon name="landmark" size={16} className="text-muted" />
+        <span className="min-w-0">
+          {isEmpty || balance === null
+            ? t(isEmpty ? 'walletEmpty' : 'walletSilent', { vendor })
+            : t('walletHas', { vendor, amount: formatMoney(balance, format) })}
+        </span>
+      </p>
+      {takesMoney && hasMemberPage('transferFund') && (
+        <Button size="sm" icon="arrow-left-right" onClick={onTransfer}>
+          {t('transferIn')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { Progress } from '@foyer/ui/progress.tsx'
+import { Stat } from '@foyer/ui/stat.tsx'
+import { useTranslations } from 'use-intl'
+import { serverNow } from '#lib/clock.ts'
+import { formatMoney, zoneOffset } from '#lib/format.ts'
+import { useLanguage } from '#lib/i18n.tsx'
+import { shareOfDay, type UplineTerms } from './upline-form.ts'
+
+/** Whom the money goes to, what there is, and what the day has left. */
+export function UplineFacts({ terms }: { terms: UplineTerms }) {
+  const t = useTranslations('upline')
+  const { format } = useLanguage()
+  const { upline, available, day } = terms
+  const money = (amount: string) => formatMoney(amount, format)
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <Stat label={t('upline')} icon="handshake" value={upline} note={t('uplineText')} />
+      <Stat label={t('available')} icon="wallet" value={money(available)} note={t('availableText')} />
+      <div className="grid content-start gap-1 rounded-panel bg-surface-2 p-4 shadow-1 sm:col-span-2 xl:col-span-1">
+        <Progress
+          label={t('day')}
+          value={shareOfDay(terms)}
+          valueText={t('dayOf', { used: money(day.amount), most: money(day.mostAmount) })}
+        />
+        <p className="mbs-1 text-sm text-muted">{t('dayText', { zone: zoneOffset(serverNow(), format.timeZone) })}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { obstacleTo, shareOfDay, type UplineTerms, uplinePicks, uplineProblems, uplineSummary } from './upline-form.ts'
+
+const terms: UplineTerms = {
+  upline: 'ag***t',
+  currency: 'USD',
+  available: '800.00',
+  minAmount: '1.00',
+  maxAmount: '500.00',
+  day: { amount: '400.00', mostAmount: '700.00' },
+  most: '300.00',
+  turnoverLeft: '0.00',
+  hasPaymentPassword: true,
+}
+
+test.each([
+  [' ', 'amountMissing'],
+  ['ten', 'amountInvalid'],
+  ['-5', 'amountInvalid'],
+  ['5.001', 'amountTooFine'],
+  ['1,000', 'amountTooFine'],
+  ['0.99', 'amountTooSmall'],
+  ['500.01', 'amountTooLarge'],
+  ['300.01', 'dayLimit'],
+  ['300', undefined],
+  ['1', undefined],
+  ['٢٥٫٥', undefined],
+])('finds of %j that it is %s', (amount, problem) => {
+  expect(uplineProblems({ amount }, terms).amount).toBe(problem)
+})
+
+test('tells a short balance from the bound of a day', () => {
+  expect(uplineProblems({ amount: '40' }, { ...terms, available: '30.00', most: '30.00' }).amount).toBe('balanceShort')
+})
+
+test('sums up what would be handed over, and what stays', () => {
+  expect(uplineSummary({ amount: '40,5' }, terms)).toEqual({ amount: '40.5', left: '759.50' })
+  expect(uplineSummary({ amount: '301' }, terms)).toBeUndefined()
+})
+
+test('offers round amounts that can be handed over now', () => {
+  expect(uplinePicks(terms)).toEqual(['20.00', '50.00', '100.00', '200.00'])
+  expect(uplinePicks({ ...terms, minAmount: '100.00' })).toEqual(['100.00', '200.00'])
+  expect(uplinePicks({ ...terms, currency: 'VND', minAmount: '10000', most: '2500000' })).toEqual([
+    '200000',
+    '500000',
+    '1000000',
+    '2000000',
+  ])
+  expect(uplinePicks({ ...terms, most: '0.00' })).toEqual([])
+})
+
+test('says why nothing can be handed over', () => {
+  const closed = { ...terms, most: '0.00' }
+  expect(obstacleTo(terms, false)).toBeUndefined()
+  expect(obstacleTo(terms, true)).toBe('forbidden')
+  expect(obstacleTo({ ...closed, upline: null }, false)).toBe('none')
+  expect(obstacleTo({ ...closed, turnoverLeft: '5.00' }, false)).toBe('turnover')
+  expect(obstacleTo({ ...closed, available: '0.99' }, false)).toBe('balance')
+  expect(obstacleTo(closed, false)).toBe('day')
+})
+
+test('fills the bound of a day as it is used', () => {
+  expect(shareOfDay(terms)).toBe(0.571)
+  expect(shareOfDay({ ...terms, day: { amount: '0.00', mostAmount: '0.00' } })).toBe(1)
+})

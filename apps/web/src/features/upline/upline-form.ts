@@ -1,0 +1,88 @@
+import { type Currency, currencyDigits, fromMinor, toMinor } from '@foyer/contract/money.ts'
+import type { ValueOf } from '@foyer/contract/route.ts'
+import type { getUplineTerms } from '@foyer/contract/transfers.ts'
+import type { Problems } from '#lib/problem-resolver.ts'
+import { plainAmount } from '#lib/typed-amount.ts'
+
+export interface UplineValues {
+  /** As typed. */
+  amount: string
+}
+
+export type UplineProblem =
+  | 'amountMissing'
+  | 'amountInvalid'
+  | 'amountTooFine'
+  | 'amountTooSmall'
+  | 'amountTooLarge'
+  | 'balanceShort'
+  | 'dayLimit'
+
+/** As the gateway gives them, in a currency that is known here. */
+export type UplineTerms = Omit<ValueOf<typeof getUplineTerms>, 'list' | 'totalPages'> & { readonly currency: Currency }
+
+/** What is wrong with an amount, so that the gateway has nothing left to refuse. */
+export function uplineProblems({ amount }: UplineValues, terms: UplineTerms): Problems<UplineValues, UplineProblem> {
+  const problem = amountProblem(amount, terms)
+  return problem ? { amount: problem } : {}
+}
+
+export interface UplineSummary {
+  /** Decimal strings: what is sent, and what stays in the balance. */
+  readonly amount: string
+  readonly left: string
+}
+
+/** What would be handed over; undefined while something is wrong. */
+export function uplineSummary({ amount }: UplineValues, terms: UplineTerms): UplineSummary | undefined {
+  const minor = toMinor(plainAmount(amount), terms.currency)
+  if (minor === undefined || amountProblem(amount, terms)) return undefined
+  const available = toMinor(terms.available, terms.currency) ?? 0n
+  return { amount: plainAmount(amount), left: fromMinor(available - minor, terms.currency) }
+}
+
+/** So many round amounts are offered beside all that can be handed over. */
+const picksShown = 4
+
+/** Round amounts (1, 2 and 5 at each power of ten) that can be handed over now, the largest of them, smallest first. */
+export function uplinePicks({ minAmount, most, currency }: UplineTerms): readonly string[] {
+  const [least = 0n, limit = 0n] = [toMinor(minAmount, currency), toMinor(most, currency)]
+  const picks: bigint[] = []
+  for (let power = 10n ** BigInt(currencyDigits[currency]); power <= limit; power *= 10n) {
+    picks.push(...[power, 2n * power, 5n * power].filter((pick) => pick >= least && pick < limit))
+  }
+  return picks.slice(-picksShown).map((pick) => fromMinor(pick, currency))
+}
+
+export type Obstacle = 'forbidden' | 'none' | 'turnover' | 'balance' | 'day'
+
+/** Why nothing can be handed over now; undefined where something can. */
+export function obstacleTo(terms: UplineTerms, isStrict: boolean): Obstacle | undefined {
+  const minor = (amount: string) => toMinor(amount, terms.currency) ?? 0n
+  if (isStrict) return 'forbidden'
+  if (terms.upline === null) return 'none'
+  if (minor(terms.most) > 0n) return undefined
+  if (minor(terms.turnoverLeft) > 0n) return 'turnover'
+  return minor(terms.available) < minor(terms.minAmount) ? 'balance' : 'day'
+}
+
+/** How much of the day's bound is handed over, from 0 to 1. */
+export function shareOfDay({ day, currency }: UplineTerms): number {
+  const [used = 0n, most = 0n] = [toMinor(day.amount, currency), toMinor(day.mostAmount, currency)]
+  // In thousandths, which is finer than a bar shows: the amounts themselves may be wider than a float.
+  return most === 0n ? 1 : Number((used * 1_000n) / most) / 1_000
+}
+
+function amountProblem(typed: string, terms: UplineTerms): UplineProblem | undefined {
+  const { currency } = terms
+  const amount = plainAmount(typed)
+  if (amount === '') return 'amountMissing'
+  if ((amount.split('.')[1]?.length ?? 0) > currencyDigits[currency]) return 'amountTooFine'
+  const minor = toMinor(amount, currency)
+  if (minor === undefined || minor < 0n) return 'amountInvalid'
+  const limit = (text: string) => toMinor(text, currency) ?? 0n
+  if (minor < limit(terms.minAmount)) return 'amountTooSmall'
+  if (minor > limit(terms.maxAmount)) return 'amountTooLarge'
+  if (minor > limit(terms.available)) return 'balanceShort'
+  return minor > limit(terms.most) ? 'dayLimit' : undefined
+}

@@ -1,0 +1,122 @@
+import { getTransactionHistory } from '@foyer/contract/records.ts'
+import { getUplineTerms, transferToUpline, type UplineTransfer } from '@foyer/contract/transfers.ts'
+import { getBalance } from '@foyer/contract/wallet.ts'
+import { buttonClass } from '@foyer/ui/button-class.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { useWrite } from '#lib/api.ts'
+import { FormFailure } from '#lib/form-failure.tsx'
+import { formatMoney } from '#lib/format.ts'
+import { useLanguage } from '#lib/i18n.tsx'
+import { Link } from '#lib/navigation.tsx'
+import { orderKey } from '#lib/order-key.ts'
+import { type PayerProblem, PaymentPasswordField, payerRefusal } from '#lib/payment-password-field.tsx'
+import { PaymentPasswordMissing } from '#lib/payment-password-missing.tsx'
+import { resolveBy } from '#lib/problem-resolver.ts'
+import { SubmitButton } from '#lib/submit-button.tsx'
+import type { UplineDraft } from './upline-draft.ts'
+import type { UplineSummary, UplineTerms } from './upline-form.ts'
+
+type UplineReviewProps = {
+  terms: UplineTerms
+  summary: UplineSummary
+  draft: UplineDraft
+  failure: unknown
+  onKeep: (draft: UplineDraft) => void
+  /** Undefined once the answer is there. */
+  onSending: (summary: UplineSummary | undefined) => void
+  onFailure: (failure: unknown) => void
+  onDone: (transfer: UplineTransfer) => void
+}
+
+interface Values {
+  paymentPassword: string
+}
+
+/** Everything once more, and the password that money leaves by. The key outlives a failure, so that a second press sends nothing twice. */
+export function UplineReview(props: UplineReviewProps) {
+  const { terms, summary, failure } = props
+  const t = useTranslations('upline')
+  const { format } = useLanguage()
+  const { form, send } = useSending(props)
+  const { errors, isSubmitting } = form.formState
+  const amount = formatMoney(summary.amount, format)
+  return (
+    <form noValidate onSubmit={form.handleSubmit(send)} className="grid gap-6">
+      <div className="grid gap-1">
+        <h2 className="font-display text-lg font-bold">{t('confirmTitle')}</h2>
+        <p className="text-muted text-pretty">{t('confirmText')}</p>
+      </div>
+      <Facts terms={terms} summary={summary} />
+      <FormFailure error={failure} />
+      {terms.hasPaymentPassword ? (
+        <>
+          <PaymentPasswordField
+            {...form.register('paymentPassword')}
+            problem={errors.paymentPassword?.type as PayerProblem | undefined}
+          />
+          <SubmitButton busy={isSubmitting} busyLabel={t('sending')}>
+            {t('confirm', { amount })}
+          </SubmitButton>
+        </>
+      ) : (
+        <PaymentPasswordMissing back="transferUpline" step="confirm" />
+      )}
+      <Link to="/member" search={{ page: 'transferUpline' }} className={buttonClass({ variant: 'ghost', size: 'md' })}>
+        {t('change')}
+      </Link>
+    </form>
+  )
+}
+
+function useSending({ summary, draft, onKeep, onSending, onFailure, onDone }: UplineReviewProps) {
+  const client = useQueryClient()
+  const { mutateAsync } = useWrite(transferToUpline, { refresh: [getUplineTerms, getBalance, getTransactionHistory] })
+  const form = useForm<Values>({
+    defaultValues: { paymentPassword: '' },
+    resolver: resolveBy<Values, PayerProblem>(({ paymentPassword }) =>
+      paymentPassword.trim() === '' ? { paymentPassword: 'passwordMissing' } : {},
+    ),
+  })
+  const send = async ({ paymentPassword }: Values) => {
+    onFailure(undefined)
+    onSending(summary)
+    const key = orderKey(draft.key, summary.amount, () => crypto.randomUUID())
+    onKeep({ ...draft, key })
+    try {
+      onDone(await mutateAsync({ amount: summary.amount, paymentPassword, idempotencyKey: key.key }))
+    } catch (error) {
+      const problem = payerRefusal(error)
+      if (problem) form.setError('paymentPassword', { type: problem }, { shouldFocus: true })
+      else onFailure(error)
+      // A refusal says that the terms are not what they were.
+      void client.invalidateQueries({ queryKey: [getUplineTerms.path] })
+    } finally {
+      onSending(undefined)
+    }
+  }
+  return { form, send }
+}
+
+function Facts({ terms, summary }: Pick<UplineReviewProps, 'terms' | 'summary'>) {
+  const t = useTranslations('upline')
+  const { format } = useLanguage()
+  const facts = [
+    { name: t('to'), value: terms.upline },
+    { name: t('amount'), value: formatMoney(summary.amount, format), isMain: true },
+    { name: t('left'), value: formatMoney(summary.left, format) },
+  ]
+  return (
+    <dl className="grid gap-2 rounded-card bg-surface-3 px-4 py-3">
+      {facts.map(({ name, value, isMain }) => (
+        <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <dt className="text-muted">{name}</dt>
+          <dd className={`min-w-0 tabular-nums wrap-anywhere ${isMain ? 'font-display text-xl font-bold' : ''}`}>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,89 @@
+import { isCurrency } from '@foyer/contract/money.ts'
+import { getWithdrawTerms, type WithdrawTerms } from '@foyer/contract/withdrawals.ts'
+import { Card } from '@foyer/ui/card.tsx'
+import { EmptyState } from '@foyer/ui/empty-state.tsx'
+import { Skeleton, SkeletonText } from '@foyer/ui/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { read } from '#lib/api.ts'
+import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
+import { navigate } from '#lib/navigation.tsx'
+import { WhatCanLeave } from './what-can-leave.tsx'
+import { WithdrawConfirm } from './withdraw-confirm.tsx'
+import { storedDraft } from './withdraw-draft.ts'
+import { withdrawSummary } from './withdraw-form.ts'
+import { WithdrawForm } from './withdraw-form-view.tsx'
+import type { WithdrawSearch } from './withdraw-search.ts'
+
+type StepProps = { step: WithdrawSearch['step'] }
+
+/** The terms of the moment, and the step that the address names once they are known. */
+export function NewWithdrawal({ step }: StepProps) {
+  const terms = useQuery({ ...read(getWithdrawTerms), staleTime: 0 })
+  if (failureOf(terms)) {
+    return (
+      <Card padding="lg">
+        <LoadFailure asked={terms} />
+      </Card>
+    )
+  }
+  return terms.data ? <Loaded terms={terms.data} step={step} /> : <TermsSkeleton step={step} />
+}
+
+function Loaded({ terms, step }: StepProps & { terms: WithdrawTerms }) {
+  const t = useTranslations('withdraw')
+  const { currency } = terms
+  if (terms.methods.length === 0 || !isCurrency(currency)) {
+    return (
+      <Card padding="lg">
+        <EmptyState icon="banknote" title={t('noMethods')} text={t('noMethodsText')} />
+      </Card>
+    )
+  }
+  const known = { ...terms, currency }
+  if (step === undefined) {
+    return (
+      <div className="grid gap-4">
+        <WhatCanLeave terms={known} />
+        <WithdrawForm terms={known} />
+      </div>
+    )
+  }
+  const summary = withdrawSummary(storedDraft(), known)
+  return summary ? <WithdrawConfirm summary={summary} terms={known} /> : <BackToForm />
+}
+
+/** There is nothing to confirm, or it is not possible any more: the form says what is wrong with it. */
+function BackToForm() {
+  useEffect(() => navigate({ to: '/member', search: { page: 'withdraw' }, replace: true }), [])
+  return <TermsSkeleton step="confirm" />
+}
+
+function TermsSkeleton({ step }: StepProps) {
+  return (
+    <div aria-busy="true" className="grid gap-4">
+      {step === undefined && (
+        <Card padding="lg" className="grid gap-6 lg:grid-cols-3">
+          {['balance', 'turnover', 'day'].map((place) => (
+            <div key={place} className="grid content-start gap-2">
+              <Skeleton shape="line" className="w-24" />
+              <Skeleton shape="line" className="h-8 w-40" />
+              <SkeletonText lines={2} />
+            </div>
+          ))}
+        </Card>
+      )}
+      <Card padding="lg" className="grid gap-6">
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Skeleton className="h-25" />
+          <Skeleton className="h-25" />
+        </div>
+        <Skeleton className="h-18" />
+        <Skeleton className="h-11" />
+        <Skeleton className="h-24" />
+        <Skeleton className="h-12" />
+      </Card>
+    </div>
+  )
+}

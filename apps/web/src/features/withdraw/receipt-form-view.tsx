@@ -1,0 +1,109 @@
+import { limits } from '@foyer/contract/limits.ts'
+import type { ReceiptOutcome } from '@foyer/contract/withdrawals.ts'
+import { Progress } from '@foyer/ui/progress.tsx'
+import { RadioGroup } from '@foyer/ui/radio-group.tsx'
+import { TextArea, TextField } from '@foyer/ui/text-field.tsx'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { FormFailure } from '#lib/form-failure.tsx'
+import { formatMoney } from '#lib/format.ts'
+import { useLanguage } from '#lib/i18n.tsx'
+import { ImagePicker } from '#lib/image-picker.tsx'
+import { resolveBy } from '#lib/problem-resolver.ts'
+import { SubmitButton } from '#lib/submit-button.tsx'
+import {
+  emptyReceipt,
+  type Paid,
+  type ReceiptProblem,
+  type ReceiptValues,
+  receiptProblems,
+  remainingOf,
+} from './receipt-form.ts'
+import { useReceiptSending } from './use-receipt-sending.ts'
+
+/** All, a part, or nothing. What was typed for one stays while another is looked at, and when the sending fails. */
+export function ReceiptForm({ id, paid }: { id: string; paid: Paid }) {
+  const t = useTranslations('withdraw.receipt')
+  const { format } = useLanguage()
+  const form = useForm<ReceiptValues>({
+    defaultValues: emptyReceipt,
+    resolver: resolveBy((values: ReceiptValues) => receiptProblems(values, paid)),
+  })
+  const sending = useReceiptSending(id, form)
+  const { errors, isSubmitting } = form.formState
+  const outcome = form.watch('outcome')
+  const amount = formatMoney(paid.payout, format)
+  const option = (value: ReceiptOutcome) => ({ value, label: t(value), hint: t(`${value}Hint`, { amount }) })
+  return (
+    <form noValidate onSubmit={form.handleSubmit(sending.send)} className="grid gap-4">
+      <RadioGroup<ReceiptOutcome | ''>
+        {...form.register('outcome')}
+        label={t('title')}
+        look="card"
+        value={outcome}
+        options={[option('full'), option('part'), option('none')]}
+        error={errors.outcome && t('problems.outcomeMissing')}
+        className="[&>legend]:sr-only"
+      />
+      {outcome === 'part' && <PartFields form={form} paid={paid} />}
+      {(outcome === 'part' || outcome === 'none') && (
+        <TextArea
+          {...form.register('comment')}
+          label={t('comment')}
+          optionalLabel={t('optional')}
+          hint={t('commentHint')}
+          maxLength={limits.commentMaxChars}
+        />
+      )}
+      {outcome === 'none' && (
+        <ImagePicker
+          legend={t('proofs')}
+          images={sending.images}
+          problem={sending.imageProblem}
+          onChange={sending.setImages}
+          disabled={isSubmitting}
+        />
+      )}
+      <FormFailure error={sending.failure} />
+      {isSubmitting && outcome === 'none' && (
+        <Progress label={t('sending')} {...(sending.share !== undefined && { value: sending.share })} />
+      )}
+      <SubmitButton busy={isSubmitting} busyLabel={t('sending')}>
+        {t('send')}
+      </SubmitButton>
+    </form>
+  )
+}
+
+/** How much came; what is missing follows from it. */
+function PartFields({ form, paid }: { form: UseFormReturn<ReceiptValues>; paid: Paid }) {
+  const t = useTranslations('withdraw.receipt')
+  const { format } = useLanguage()
+  const problem = form.formState.errors.received?.type as Exclude<ReceiptProblem, 'outcomeMissing'> | undefined
+  const remaining = remainingOf(form.watch('received'), paid)
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        {...form.register('received')}
+        label={t('amount')}
+        figures
+        autoComplete="off"
+        dir="ltr"
+        placeholder="0"
+        error={problem && t(`problems.${problem}`, { amount: formatMoney(paid.payout, format) })}
+        trailing={<span className="text-muted">{paid.currency}</span>}
+        required
+      />
+      <div aria-live="polite" className="grid content-start gap-1">
+        <p className="text-sm font-semibold">{t('remaining')}</p>
+        {remaining === undefined ? (
+          <p className="text-sm text-muted text-pretty">{t('remainingEmpty')}</p>
+        ) : (
+          <bdi className="font-display text-xl font-bold tabular-nums wrap-anywhere">
+            {formatMoney(remaining, format)}
+          </bdi>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { emptyReceipt, receiptBody, receiptProblems, remainingOf } from './receipt-form.ts'
+
+const paid = { payout: '49.50', currency: 'USD' } as const
+const part = (received: string) => ({ outcome: 'part' as const, received, comment: '' })
+const image = { id: 'i1', name: 'one.png', preview: 'data:', base64: 'AAAA' }
+
+test('asks what came, and of a part how much', () => {
+  expect(receiptProblems(emptyReceipt, paid)).toEqual({ outcome: 'outcomeMissing' })
+  expect(receiptProblems({ ...emptyReceipt, outcome: 'full' }, paid)).toEqual({})
+  expect(receiptProblems(part(''), paid)).toEqual({ received: 'amountMissing' })
+  expect(receiptProblems(part('x'), paid)).toEqual({ received: 'amountInvalid' })
+  expect(receiptProblems(part('1.001'), paid)).toEqual({ received: 'amountTooFine' })
+  expect(receiptProblems(part('20'), paid)).toEqual({})
+})
+
+test('takes a part that is more than nothing and less than all', () => {
+  for (const received of ['0', '49.50', '50']) {
+    expect(receiptProblems(part(received), paid)).toEqual({ received: 'amountNotPart' })
+    expect(remainingOf(received, paid)).toBeUndefined()
+  }
+  expect(remainingOf('49,49', paid)).toBe('0.01')
+  expect(remainingOf('20', paid)).toBe('29.50')
+})
+
+test('sends what belongs to the outcome and nothing else', () => {
+  const typed = { received: '20,5', comment: ' only a part ' }
+  expect(receiptBody('w1', { ...typed, outcome: 'full' }, [image])).toEqual({ id: 'w1', outcome: 'full' })
+  expect(receiptBody('w1', { ...typed, outcome: 'part' }, [image])).toEqual({
+    id: 'w1',
+    outcome: 'part',
+    receivedAmount: '20.5',
+    comment: 'only a part',
+  })
+  expect(receiptBody('w1', { ...typed, comment: ' ', outcome: 'none' }, [image])).toEqual({
+    id: 'w1',
+    outcome: 'none',
+    images: ['AAAA'],
+  })
+})

@@ -1,0 +1,62 @@
+import { type Currency, currencyDigits, fromMinor, toMinor } from '@foyer/contract/money.ts'
+import type { BodyOf } from '@foyer/contract/route.ts'
+import type { giveReceipt, ReceiptOutcome, Withdrawal } from '@foyer/contract/withdrawals.ts'
+import type { ChosenImage } from '#lib/chosen-images.ts'
+import type { Problems } from '#lib/problem-resolver.ts'
+import { plainAmount } from '#lib/typed-amount.ts'
+
+export interface ReceiptValues {
+  outcome: ReceiptOutcome | ''
+  /** As typed; of a part. */
+  received: string
+  comment: string
+}
+
+export const emptyReceipt: ReceiptValues = { outcome: '', received: '', comment: '' }
+
+export type ReceiptProblem = 'outcomeMissing' | 'amountMissing' | 'amountTooFine' | 'amountInvalid' | 'amountNotPart'
+
+/** What was paid out, in a currency that is known here. */
+export interface Paid {
+  readonly payout: Withdrawal['payout']
+  readonly currency: Currency
+}
+
+/** What is wrong with each field of a receipt; that pictures are missing is said beside them. */
+export function receiptProblems(values: ReceiptValues, paid: Paid): Problems<ReceiptValues, ReceiptProblem> {
+  if (values.outcome === '') return { outcome: 'outcomeMissing' }
+  const problem = values.outcome === 'part' ? partProblem(values.received, paid) : undefined
+  return problem ? { received: problem } : {}
+}
+
+/** What did not come of a payment, where a part of it came; undefined while what was typed is no part. */
+export function remainingOf(received: string, paid: Paid): string | undefined {
+  if (partProblem(received, paid)) return undefined
+  const [all = 0n, part = 0n] = [toMinor(paid.payout, paid.currency), toMinor(plainAmount(received), paid.currency)]
+  return fromMinor(all - part, paid.currency)
+}
+
+/** The call's body. What belongs to another outcome than the chosen one stays in the form and is not sent. */
+export function receiptBody(
+  id: string,
+  { outcome, received, comment }: ReceiptValues,
+  images: readonly ChosenImage[],
+): BodyOf<typeof giveReceipt> {
+  const says = comment.trim()
+  return {
+    id,
+    outcome: outcome === '' ? 'full' : outcome,
+    ...(outcome === 'part' && { receivedAmount: plainAmount(received) }),
+    ...(outcome !== 'full' && says !== '' && { comment: says }),
+    ...(outcome === 'none' && { images: images.map(({ base64 }) => base64) }),
+  }
+}
+
+function partProblem(received: string, { payout, currency }: Paid): ReceiptProblem | undefined {
+  const amount = plainAmount(received)
+  if (amount === '') return 'amountMissing'
+  if ((amount.split('.')[1]?.length ?? 0) > currencyDigits[currency]) return 'amountTooFine'
+  const minor = toMinor(amount, currency)
+  if (minor === undefined || minor < 0n) return 'amountInvalid'
+  return minor > 0n && minor < (toMinor(payout, currency) ?? 0n) ? undefined : 'amountNotPart'
+}

@@ -1,0 +1,61 @@
+import { isCurrency } from '@foyer/contract/money.ts'
+import type { Withdrawal } from '@foyer/contract/withdrawals.ts'
+import { Card } from '@foyer/ui/card.tsx'
+import { Icon } from '@foyer/ui/icon.tsx'
+import { useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { useNow } from '#lib/clock.ts'
+import { useLanguage } from '#lib/i18n.tsx'
+import { timeLeft } from '#lib/time-left.ts'
+import { ReceiptForm } from './receipt-form-view.tsx'
+
+type ReceiptPanelProps = {
+  withdrawal: Withdrawal
+  /** Called once when the time for a word is over. */
+  onOver: () => void
+}
+
+/** What came of a payment, in the member's word, and how long it is waited for. */
+export function ReceiptPanel({ withdrawal, onOver }: ReceiptPanelProps) {
+  const t = useTranslations('withdraw.receipt')
+  const { currency, payout, id, confirmBy } = withdrawal
+  if (!isCurrency(currency)) return null
+  return (
+    <Card padding="lg" heading="h2" title={t('title')}>
+      <div className="grid gap-4">
+        {confirmBy !== null && <Countdown end={confirmBy} onOver={onOver} />}
+        <ReceiptForm id={id} paid={{ payout, currency }} />
+      </div>
+    </Card>
+  )
+}
+
+function Countdown({ end, onOver }: { end: string; onOver: () => void }) {
+  const t = useTranslations('withdraw.receipt')
+  const { tag } = useLanguage()
+  const leftMs = Date.parse(end) - useNow()
+  const isOver = leftMs <= 0
+  const latest = useRef(onOver)
+  useEffect(() => {
+    latest.current = onOver
+  })
+  useEffect(() => {
+    if (isOver) latest.current()
+  }, [isOver])
+  const { days, time } = timeLeft(leftMs, tag)
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-warning-soft px-4 py-3">
+      <Icon name="hourglass" className="text-warning-text" />
+      {isOver ? (
+        <p role="status">{t('over')}</p>
+      ) : (
+        <>
+          <p className="min-w-0 flex-1 basis-60 text-pretty">{t('left')}</p>
+          <p role="timer" className="font-display text-lg font-bold tabular-nums">
+            {t('leftTime', { days, time })}
+          </p>
+        </>
+      )}
+    </div>
+  )
+}

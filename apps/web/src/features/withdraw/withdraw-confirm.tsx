@@ -1,0 +1,109 @@
+import { createWithdrawal } from '@foyer/contract/withdrawals.ts'
+import { buttonClass } from '@foyer/ui/button-class.ts'
+import { Card } from '@foyer/ui/card.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { useWrite } from '#lib/api.ts'
+import { formatMoney } from '#lib/format.ts'
+import { useLanguage } from '#lib/i18n.tsx'
+import { Link, navigate } from '#lib/navigation.tsx'
+import { orderKey } from '#lib/order-key.ts'
+import { PaymentPasswordMissing } from '#lib/payment-password-missing.tsx'
+import { AccountNumber } from './account-number.tsx'
+import { PayerForm } from './payer-form.tsx'
+import { forgetDraft, storeDraft, storedDraft } from './withdraw-draft.ts'
+import { WithdrawFigures } from './withdraw-figures.tsx'
+import { type WithdrawSummary, type WithdrawTerms, withdrawContent } from './withdraw-form.ts'
+import { useWithdrawWords } from './withdraw-words.ts'
+import { refreshWithdrawals } from './withdrawal-watch.ts'
+
+type WithdrawConfirmProps = { summary: WithdrawSummary; terms: WithdrawTerms }
+
+/** Everything once more, and the payment password. What was typed stays until the withdrawal is asked for. */
+export function WithdrawConfirm({ summary, terms }: WithdrawConfirmProps) {
+  const t = useTranslations('withdraw')
+  const { format } = useLanguage()
+  const ask = useAsking(summary)
+  const back = (
+    <Link
+      to="/member"
+      search={{ page: 'withdraw' }}
+      className={buttonClass({ variant: 'secondary', size: 'lg', wide: true })}
+    >
+      {t('change')}
+    </Link>
+  )
+  return (
+    <Card padding="lg" className="mx-auto grid w-full max-w-160 gap-6">
+      <div className="grid gap-1">
+        <h2 className="font-display text-lg font-bold tracking-display">{t('confirmTitle')}</h2>
+        <p className="text-sm text-muted text-pretty">{t('confirmText')}</p>
+      </div>
+      <Destination summary={summary} />
+      <WithdrawFigures figures={summary} method={summary.method} />
+      {terms.hasPaymentPassword ? (
+        <PayerForm
+          action={t('confirm', { amount: formatMoney(summary.amount, format) })}
+          busyLabel={t('asking')}
+          onGiven={ask}
+        >
+          {back}
+        </PayerForm>
+      ) : (
+        <>
+          <PaymentPasswordMissing back="withdraw" step="confirm" />
+          {back}
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Destination({ summary: { account, method } }: { summary: WithdrawSummary }) {
+  const t = useTranslations('withdraw')
+  const words = useWithdrawWords()
+  const facts = [
+    { name: t('method'), value: words.nameOf(method) },
+    {
+      name: t('account'),
+      value: (
+        <>
+          {account.bankName} <AccountNumber>{account.number}</AccountNumber>
+        </>
+      ),
+    },
+    { name: t('holder'), value: <bdi>{account.holder}</bdi> },
+    { name: t('time'), value: words.timeOf(method) },
+  ]
+  return (
+    <dl className="grid gap-x-6 gap-y-2">
+      {facts.map(({ name, value }) => (
+        <div key={name} className="flex flex-wrap justify-between gap-x-4">
+          <dt className="text-muted">{name}</dt>
+          <dd className="min-w-0 font-semibold wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Asks for the withdrawal and leads to it. Its key lies with the draft: a second press, or one after a reload, asks for nothing twice. */
+function useAsking(summary: WithdrawSummary): (paymentPassword: string) => Promise<void> {
+  const client = useQueryClient()
+  const { mutateAsync: send } = useWrite(createWithdrawal)
+  return async (paymentPassword) => {
+    const draft = storedDraft()
+    const key = orderKey(draft.key, withdrawContent(summary), () => crypto.randomUUID())
+    storeDraft({ ...draft, key })
+    const { id } = await send({
+      methodId: summary.method.id,
+      accountId: summary.account.id,
+      amount: summary.amount,
+      paymentPassword,
+      idempotencyKey: key.key,
+    })
+    forgetDraft()
+    navigate({ to: '/member', search: { page: 'withdraw', withdrawal: id }, replace: true })
+    refreshWithdrawals(client)
+  }
+}

@@ -1,0 +1,50 @@
+import { useTranslations } from 'use-intl'
+import { formatMoney, signOf } from '#lib/format.ts'
+import { useLanguage } from '#lib/i18n.tsx'
+import type { Figures, OfferedMethod } from './withdraw-form.ts'
+import { useWithdrawWords } from './withdraw-words.ts'
+
+type WithdrawFiguresProps = { figures: Figures | undefined; method: OfferedMethod | undefined }
+
+/** What an amount costs and brings, as it is typed. It keeps its place while there is nothing to reckon yet. */
+export function WithdrawFigures({ figures, method }: WithdrawFiguresProps) {
+  const t = useTranslations('withdraw')
+  const words = useWithdrawWords()
+  const { format } = useLanguage()
+  const isFree = figures !== undefined && signOf(figures.fee) === 0
+  return (
+    <section
+      aria-live="polite"
+      aria-label={t('figures')}
+      className="grid min-h-26 content-center gap-1 rounded-card bg-surface-3 px-4 py-3"
+    >
+      {figures && method ? (
+        <>
+          <Line name={t('amount')} value={formatMoney(figures.amount, format)} />
+          <Line
+            name={t('feeName')}
+            note={words.freeOf(method) ?? (isFree ? undefined : words.feeOf(method))}
+            value={isFree ? t('noFee') : formatMoney(`-${figures.fee}`, format)}
+          />
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-bs border-line pbs-1">
+            <span className="font-semibold">{t('arrives')}</span>
+            <bdi className="font-display text-xl font-bold tabular-nums wrap-anywhere">
+              {formatMoney(figures.payout, format)}
+            </bdi>
+          </p>
+        </>
+      ) : (
+        <p className="text-muted">{t('figuresEmpty')}</p>
+      )}
+    </section>
+  )
+}
+
+function Line({ name, note, value }: { name: string; note?: string | undefined; value: string }) {
+  return (
+    <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+      <span className="text-muted">{note ? `${name} · ${note}` : name}</span>
+      <bdi className="font-semibold tabular-nums wrap-anywhere">{value}</bdi>
+    </p>
+  )
+}

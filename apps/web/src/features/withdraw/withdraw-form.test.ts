@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import {
+  figuresOf,
+  fittingValues,
+  obstacleTo,
+  possiblePicks,
+  sharePlayed,
+  type WithdrawTerms,
+  withdrawContent,
+  withdrawProblems,
+  withdrawSummary,
+} from './withdraw-form.ts'
+
+const bank = {
+  id: 'bank',
+  kind: 'bank' as const,
+  minAmount: '10.00',
+  maxAmount: '10000.00',
+  amountPicks: ['20', '100', '1000'],
+  feeRate: '0.01',
+  freePerDay: 1,
+  freeLeft: 0,
+  minutes: 30,
+  banks: ['Harbor Trust'],
+  most: '500.00',
+}
+const wallet = { ...bank, id: 'wallet', kind: 'wallet' as const, banks: ['Pocketline'] }
+const account = {
+  id: 'a1',
+  kind: 'bank' as const,
+  bankName: 'Harbor Trust',
+  number: '•••• 8831',
+  holder: 'A•• D••',
+  isDefault: false,
+  createdAt: '2026-11-01T00:00:00.000Z',
+}
+const usual = { ...account, id: 'a2', isDefault: true }
+const terms: WithdrawTerms = {
+  currency: 'USD',
+  available: '500.00',
+  turnover: { required: '100.00', met: '100.00', left: '0.00' },
+  hasPaymentPassword: true,
+  day: { count: 0, mostCount: 5, amount: '0.00', mostAmount: '20000.00' },
+  confirmMinutes: 60,
+  methods: [bank, wallet],
+  accounts: [account, usual],
+  holder: 'A•• D••',
+  mostAccounts: 5,
+}
+const of = (amount: string, more: Partial<{ methodId: string; accountId: string }> = {}) => ({
+  methodId: 'bank',
+  accountId: 'a1',
+  amount,
+  ...more,
+})
+
+test('takes amounts between the least of the method and the most that can leave now', () => {
+  for (const amount of ['10', '10.00', '500', '499,99', '٥٠']) {
+    expect(withdrawProblems(of(amount), terms)).toEqual({})
+  }
+})
+
+test('says what is wrong with an amount, to the cent', () => {
+  const problem = (amount: string) => withdrawProblems(of(amount), terms).amount
+  expect(problem(' ')).toBe('amountMissing')
+  expect(problem('ten')).toBe('amountInvalid')
+  expect(problem('-20')).toBe('amountInvalid')
+  expect(problem('10.001')).toBe('amountTooFine')
+  expect(problem('1,000')).toBe('amountTooFine')
+  expect(problem('9.99')).toBe('amountTooSmall')
+  expect(problem('10000.01')).toBe('amountTooLarge')
+  expect(problem('500.01')).toBe('balanceShort')
+})
+
+test('tells what has to be played from what a day allows', () => {
+  const unplayed = { ...terms, turnover: { required: '100.00', met: '40.00', left: '60.00' }, methods: [bank] }
+  expect(withdrawProblems(of('501'), unplayed)).toEqual({ amount: 'turnoverUnmet' })
+  expect(withdrawProblems(of('501'), { ...terms, available: '900.00' })).toEqual({ amount: 'dayLimit' })
+})
+
+test('asks for an account that the method pays to', () => {
+  expect(withdrawProblems(of('50', { methodId: 'wallet' }), terms)).toEqual({ accountId: 'accountMissing' })
+  expect(withdrawProblems(of('50', { accountId: 'gone' }), terms)).toEqual({ accountId: 'accountMissing' })
+  expect(withdrawProblems(of('50', { methodId: 'gone' }), terms)).toEqual({ methodId: 'methodMissing' })
+})
+
+test('begins with the usual account, and keeps what was chosen while it is still there', () => {
+  expect(fittingValues({ methodId: '', accountId: '', amount: '5' }, terms)).toEqual(of('5', { accountId: 'a2' }))
+  expect(fittingValues(of('5'), terms)).toEqual(of('5'))
+  expect(fittingValues(of('5', { methodId: 'wallet' }), terms)).toEqual(of('5', { methodId: 'wallet', accountId: '' }))
+})
+
+test('takes the fee from the amount, rounded down, and none while the day has free ones', () => {
+  expect(figuresOf('50.55', bank, 'USD')).toEqual({ amount: '50.55', fee: '0.50', payout: '50.05' })
+  expect(figuresOf('50.55', { ...bank, freeLeft: 1 }, 'USD')).toMatchObject({ fee: '0.00', payout: '50.55' })
+  expect(figuresOf('150', bank, 'VND')).toEqual({ amount: '150', fee: '1', payout: '149' })
+  expect(figuresOf('x', bank, 'USD')).toBeUndefined()
+  expect(figuresOf('0', bank, 'USD')).toBeUndefined()
+})
+
+test('sums up what would be asked for, in the same words for the same thing', () => {
+  const summary = withdrawSummary(of('50,5'), terms)
+  expect(summary).toMatchObject({ method: bank, account, amount: '50.5', fee: '0.50', payout: '50.00' })
+  expect(summary && withdrawContent(summary)).toBe('bank a1 50.5')
+  expect(withdrawSummary(of('5'), terms)).toBeUndefined()
+})
+
+test('offers the quick amounts that can leave now', () => {
+  expect(possiblePicks(bank, 'USD')).toEqual(['20', '100'])
+})
+
+test('says why nothing can be withdrawn', () => {
+  const closed = { ...terms, methods: [{ ...bank, most: '0.00' }] }
+  expect(obstacleTo(terms)).toBeUndefined()
+  expect(obstacleTo({ ...closed, turnover: { required: '10.00', met: '0.00', left: '10.00' } })).toBe('turnover')
+  expect(obstacleTo({ ...closed, available: '9.99' })).toBe('balance')
+  expect(obstacleTo({ ...closed, day: { ...terms.day, count: 5 } })).toBe('day')
+})
+
+test('fills the bar by what was played, past what a float can hold', () => {
+  const part = {
+    currency: 'USD' as const,
+    turnover: { required: '90071992547409.92', met: '45035996273704.96', left: '1' },
+  }
+  expect(sharePlayed(part)).toBe(0.5)
+  expect(sharePlayed({ currency: 'USD', turnover: { required: '0.00', met: '0.00', left: '0.00' } })).toBe(1)
+})

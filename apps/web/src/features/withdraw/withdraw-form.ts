@@ -1,0 +1,144 @@
+import { type Currency, currencyDigits, feeOf, fromMinor, toMinor } from '@foyer/contract/money.ts'
+import type { PayoutAccount, WithdrawTerms as WireTerms } from '@foyer/contract/withdrawals.ts'
+import type { Problems } from '#lib/problem-resolver.ts'
+import { plainAmount } from '#lib/typed-amount.ts'
+
+export interface WithdrawValues {
+  methodId: string
+  accountId: string
+  /** As typed. */
+  amount: string
+}
+
+export type WithdrawProblem =
+  | 'methodMissing'
+  | 'accountMissing'
+  | 'amountMissing'
+  | 'amountInvalid'
+  | 'amountTooFine'
+  | 'amountTooSmall'
+  | 'amountTooLarge'
+  | 'turnoverUnmet'
+  | 'balanceShort'
+  | 'dayLimit'
+
+/** As the gateway gives them, in a currency that is known here. */
+export type WithdrawTerms = WireTerms & { readonly currency: Currency }
+export type OfferedMethod = WithdrawTerms['methods'][number]
+
+export function chosenMethod({ methodId }: WithdrawValues, { methods }: WithdrawTerms): OfferedMethod | undefined {
+  return methods.find(({ id }) => id === methodId)
+}
+
+/** The member's accounts that a method pays to. */
+export function accountsOf({ kind, banks }: OfferedMethod, { accounts }: WithdrawTerms): readonly PayoutAccount[] {
+  return accounts.filter((account) => account.kind === kind && banks.includes(account.bankName))
+}
+
+/** The account that a method begins with: the member's usual one, else their first; empty where there is none. */
+export function usualAccount(method: OfferedMethod, terms: WithdrawTerms): string {
+  const fitting = accountsOf(method, terms)
+  return (fitting.find(({ isDefault }) => isDefault) ?? fitting[0])?.id ?? ''
+}
+
+/** Values that fit the terms: what is not offered any more gives way to what is. */
+export function fittingValues(values: WithdrawValues, terms: WithdrawTerms): WithdrawValues {
+  const method = chosenMethod(values, terms) ?? terms.methods[0]
+  if (!method) return { ...values, methodId: '', accountId: '' }
+  const isKnown = accountsOf(method, terms).some(({ id }) => id === values.accountId)
+  return { ...values, methodId: method.id, accountId: isKnown ? values.accountId : usualAccount(method, terms) }
+}
+
+/** What is wrong with each field, so that the gateway has nothing left to refuse. */
+export function withdrawProblems(
+  values: WithdrawValues,
+  terms: WithdrawTerms,
+): Problems<WithdrawValues, WithdrawProblem> {
+  const method = chosenMethod(values, terms)
+  if (!method) return { methodId: 'methodMissing' }
+  const isKnown = accountsOf(method, terms).some(({ id }) => id === values.accountId)
+  const problem = amountProblem(values.amount, method, terms)
+  return { ...(!isKnown && { accountId: 'accountMissing' as const }), ...(problem && { amount: problem }) }
+}
+
+/** Decimal strings, as they are sent. */
+export interface Figures {
+  readonly amount: string
+  readonly fee: string
+  /** What arrives: the amount less the fee. */
+  readonly payout: string
+}
+
+/** What an amount as typed costs and brings; undefined while it is none, or finer than the currency. */
+export function figuresOf(typed: string, method: OfferedMethod, currency: Currency): Figures | undefined {
+  const amount = plainAmount(typed)
+  const minor = toMinor(amount, currency)
+  if (minor === undefined || minor <= 0n) return undefined
+  const fee = method.freeLeft > 0 ? 0n : feeOf(minor, method.feeRate)
+  return { amount, fee: fromMinor(fee, currency), payout: fromMinor(minor - fee, currency) }
+}
+
+export interface WithdrawSummary extends Figures {
+  readonly method: OfferedMethod
+  readonly account: PayoutAccount
+}
+
+/** What would be asked for; undefined while something is wrong. */
+export function withdrawSummary(values: WithdrawValues, terms: WithdrawTerms): WithdrawSummary | undefined {
+  const method = chosenMethod(values, terms)
+  const account = method && accountsOf(method, terms).find(({ id }) => id === values.accountId)
+  if (!method || !account || amountProblem(values.amount, method, terms)) return undefined
+  const figures = figuresOf(values.amount, method, terms.currency)
+  return figures && { ...figures, method, account }
+}
+
+/** What is asked for, in one line: the same withdrawal is sent under the same key. */
+export function withdrawContent({ method, account, amount }: WithdrawSummary): string {
+  return `${method.id} ${account.id} ${amount}`
+}
+
+/** Quick amounts that can be withdrawn now. */
+export function possiblePicks({ amountPicks, most }: OfferedMethod, currency: Currency): readonly string[] {
+  const limit = toMinor(most, currency) ?? 0n
+  return amountPicks.filter((pick) => (toMinor(pick, currency) ?? 0n) <= limit)
+}
+
+export type Obstacle = 'turnover' | 'day' | 'balance'
+
+/** Why nothing can be withdrawn now, whatever the method; undefined where something can. */
+export function obstacleTo(terms: WithdrawTerms): Obstacle | undefined {
+  const minor = (amount: string) => toMinor(amount, terms.currency) ?? 0n
+  if (terms.methods.some(({ most }) => minor(most) > 0n)) return undefined
+  if (minor(terms.turnover.left) > 0n) return 'turnover'
+  const least = terms.methods.map(({ minAmount }) => minor(minAmount)).reduce(smaller, minor(terms.available) + 1n)
+  return minor(terms.available) < least ? 'balance' : 'day'
+}
+
+/** How much of what has to be played is played, from 0 to 1. */
+export function sharePlayed({ turnover, currency }: Pick<WithdrawTerms, 'turnover' | 'currency'>): number {
+  const [met = 0n, required = 0n] = [toMinor(turnover.met, currency), toMinor(turnover.required, currency)]
+  // In thousandths, which is finer than a bar shows: the amounts themselves may be wider than a float.
+  return required === 0n ? 1 : Number((met * 1_000n) / required) / 1_000
+}
+
+function amountProblem(typed: string, method: OfferedMethod, terms: WithdrawTerms): WithdrawProblem | undefined {
+  const { currency } = terms
+  const amount = plainAmount(typed)
+  if (amount === '') return 'amountMissing'
+  if ((amount.split('.')[1]?.length ?? 0) > currencyDigits[currency]) return 'amountTooFine'
+  const minor = toMinor(amount, currency)
+  if (minor === undefined || minor < 0n) return 'amountInvalid'
+  const limit = (text: string) => toMinor(text, currency) ?? 0n
+  if (minor < limit(method.minAmount)) return 'amountTooSmall'
+  if (minor > limit(method.maxAmount)) return 'amountTooLarge'
+  return minor > limit(method.most) ? whyNotNow(minor, terms) : undefined
+}
+
+function whyNotNow(minor: bigint, { turnover, available, currency }: WithdrawTerms): WithdrawProblem {
+  if ((toMinor(turnover.left, currency) ?? 0n) > 0n) return 'turnoverUnmet'
+  return minor > (toMinor(available, currency) ?? 0n) ? 'balanceShort' : 'dayLimit'
+}
+
+function smaller(one: bigint, other: bigint): bigint {
+  return one < other ? one : other
+}

@@ -1,0 +1,23 @@
+import type { WithdrawalState } from '@foyer/contract/withdrawal-states.ts'
+import { Badge, type BadgeTone } from '@foyer/ui/badge.tsx'
+import type { IconName } from '@foyer/ui/icon-names.ts'
+import { useTranslations } from 'use-intl'
+
+/** How each state looks; never by colour alone. */
+export const stateLooks = {
+  review: { tone: 'info', icon: 'search' },
+  approved: { tone: 'info', icon: 'hourglass' },
+  sent: { tone: 'info', icon: 'send' },
+  paid: { tone: 'accent', icon: 'banknote' },
+  partReceived: { tone: 'warning', icon: 'circle-alert' },
+  disputed: { tone: 'warning', icon: 'flag' },
+  received: { tone: 'success', icon: 'circle-check' },
+  refunded: { tone: 'neutral', icon: 'undo-2' },
+  rejected: { tone: 'danger', icon: 'ban' },
+  cancelled: { tone: 'neutral', icon: 'circle-x' },
+} as const satisfies Record<WithdrawalState, { tone: BadgeTone; icon: IconName }>
+
+export function WithdrawalStateBadge({ state }: { state: WithdrawalState }) {
+  const t = useTranslations('withdraw')
+  return <Badge {...stateLooks[state]}>{t(`states.${state}`)}</Badge>
+}

@@ -1,0 +1,88 @@
+import type { Withdrawal } from '@foyer/contract/withdrawals.ts'
+import { Card } from '@foyer/ui/card.tsx'
+import { Icon } from '@foyer/ui/icon.tsx'
+import type { IconName } from '@foyer/ui/icon-names.ts'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { formatInstant } from '#lib/format.ts'
+import { useLanguage } from '#lib/i18n.tsx'
+import { stepsToCome, type TimelineStep, timelineSteps } from './timeline-steps.ts'
+
+const icons = {
+  asked: 'hand-coins',
+  approved: 'check',
+  failed: 'rotate-ccw',
+  sent: 'send',
+  paid: 'banknote',
+  received: 'circle-check',
+  receivedByTime: 'clock',
+  forced: 'scale',
+  partReceived: 'circle-alert',
+  disputed: 'flag',
+  refunded: 'undo-2',
+  rejected: 'ban',
+  cancelled: 'circle-x',
+} as const satisfies Record<TimelineStep, IconName>
+
+/** What came of a withdrawal so far, with the reasons that were given, and what is to come. */
+export function WithdrawalTimeline({ withdrawal }: { withdrawal: Withdrawal }) {
+  const t = useTranslations('withdraw')
+  const { format } = useLanguage()
+  const { state, events, expectedAt } = withdrawal
+  const expected = expectedAt === null ? undefined : t('expected', { time: formatInstant(expectedAt, format) })
+  return (
+    <Card padding="lg" heading="h2" title={t('timeline')}>
+      <ol className="grid">
+        {timelineSteps(events).map(({ step, event }) => (
+          <Entry
+            key={`${event.state} ${event.at}`}
+            icon={icons[step]}
+            title={t(`steps.${step}`)}
+            time={formatInstant(event.at, format)}
+          >
+            {event.reason !== '' && (
+              <p className="mbs-1 text-sm wrap-anywhere">{t('reason', { reason: event.reason })}</p>
+            )}
+          </Entry>
+        ))}
+        {stepsToCome(state).map((step, at, steps) => (
+          <Entry
+            key={step}
+            isToCome
+            icon="ellipsis"
+            title={t(`nextSteps.${step}`)}
+            time={at === steps.length - 1 ? expected : undefined}
+          />
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+type EntryProps = {
+  icon: IconName
+  title: string
+  time: string | undefined
+  isToCome?: boolean
+  children?: ReactNode
+}
+
+function Entry({ icon, title, time, isToCome = false, children }: EntryProps) {
+  const look = isToCome ? 'border border-dashed border-line-control text-muted' : 'bg-surface-3 text-ink'
+  return (
+    <li className="group/entry relative flex gap-3 pbe-5 last:pbe-0">
+      <span
+        aria-hidden="true"
+        className="absolute inset-s-4 inset-bs-8 inset-be-0 w-px bg-line-control/40 group-last/entry:hidden"
+      />
+      <span className={`grid size-8 flex-none place-items-center rounded-pill ${look}`}>
+        <Icon name={icon} size={16} />
+      </span>
+      <div className="min-w-0 pbs-1">
+        <p className={`leading-display ${isToCome ? 'text-muted' : 'font-semibold'}`}>{title}</p>
+        {time && <p className="text-sm text-muted">{time}</p>}
+        {children}
+      </div>
+    </li>
+  )
+}

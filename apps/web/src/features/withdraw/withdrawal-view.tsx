@@ -1,0 +1,166 @@
+import type { Withdrawal } from '@foyer/contract/withdrawals.ts'
+import { buttonClass } from '@foyer/ui/button-class.ts'
+import { Card } from '@foyer/ui/card.tsx'
+import { Icon } from '@foyer/ui/icon.tsx'
+import { Skeleton, SkeletonText } from '@foyer/ui/skeleton.tsx'
+import { useTranslations } from 'use-intl'
+import { serverNow } from '#lib/clock.ts'
+import { formatInstant, formatMoney } from '#lib/format.ts'
+import { useLanguage } from '#lib/i18n.tsx'
+import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
+import { Link } from '#lib/navigation.tsx'
+import { CameAfterAll } from './came-after-all.tsx'
+import { CancelButton } from './cancel-button.tsx'
+import { ReceiptPanel } from './receipt-panel.tsx'
+import { timelineSteps } from './timeline-steps.ts'
+import { WithdrawalFacts } from './withdrawal-facts.tsx'
+import { stateLooks } from './withdrawal-state-badge.tsx'
+import { WithdrawalTimeline } from './withdrawal-timeline.tsx'
+import { useWithdrawal } from './withdrawal-watch.ts'
+
+/** One withdrawal: how it stands, followed live, what came of it before, and the next step. */
+export function WithdrawalView({ id }: { id: string }) {
+  const found = useWithdrawal(id)
+  if (failureOf(found)) {
+    return (
+      <Card padding="lg">
+        <LoadFailure asked={found} />
+        <div className="flex justify-center">
+          <Another primary={false} />
+        </div>
+      </Card>
+    )
+  }
+  if (!found.data) return <ViewSkeleton />
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+      <div className="grid min-w-0 gap-4">
+        <Standing withdrawal={found.data} />
+        {found.data.state === 'paid' && <ReceiptPanel withdrawal={found.data} onOver={() => void found.refetch()} />}
+      </div>
+      <div className="grid min-w-0 gap-4">
+        <WithdrawalTimeline withdrawal={found.data} />
+        <WithdrawalFacts withdrawal={found.data} />
+      </div>
+    </div>
+  )
+}
+
+const marks: Record<(typeof stateLooks)[keyof typeof stateLooks]['tone'], string> = {
+  info: 'bg-info-soft text-info-text',
+  accent: 'bg-accent-soft text-accent-text',
+  warning: 'bg-warning-soft text-warning-text',
+  success: 'bg-success-soft text-success-text',
+  danger: 'bg-danger-soft text-danger-text',
+  neutral: 'bg-surface-3 text-muted',
+}
+
+function Standing({ withdrawal }: { withdrawal: Withdrawal }) {
+  const t = useTranslations('withdraw')
+  const { format } = useLanguage()
+  const { state } = withdrawal
+  const look = stateLooks[state]
+  return (
+    <Card padding="lg" className="grid gap-6">
+      <div role="status" className="grid justify-items-center gap-2 text-center">
+        <span className={`mbe-1 grid size-14 place-items-center rounded-panel ${marks[look.tone]}`}>
+          <Icon name={look.icon} size={26} />
+        </span>
+        <h2 className="font-display text-lg font-bold text-balance">{t(`outcomes.${state}`)}</h2>
+        <bdi className="font-display text-3xl font-bold tracking-display tabular-nums wrap-anywhere">
+          {formatMoney(withdrawal.payout, format)}
+        </bdi>
+        <p className="max-w-110 text-muted text-pretty">
+          <Explanation withdrawal={withdrawal} />
+        </p>
+        <Reason withdrawal={withdrawal} />
+        <Expected withdrawal={withdrawal} />
+      </div>
+      <NextSteps withdrawal={withdrawal} />
+    </Card>
+  )
+}
+
+function Explanation({ withdrawal }: { withdrawal: Withdrawal }) {
+  const t = useTranslations('withdraw.explanations')
+  const { format } = useLanguage()
+  const { state, isForced, events, amount, refundedAmount } = withdrawal
+  if (state === 'received') {
+    const last = timelineSteps(events).at(-1)?.step
+    if (isForced) return t('forced')
+    return last === 'receivedByTime' ? t('receivedByTime') : t('received')
+  }
+  return t(state, { amount: formatMoney(refundedAmount ?? amount, format) })
+}
+
+/** Why the house took the last step, in its words. */
+function Reason({ withdrawal: { state, events } }: { withdrawal: Withdrawal }) {
+  const t = useTranslations('withdraw')
+  const reason = events.at(-1)?.reason ?? ''
+  if (reason === '' || (state !== 'rejected' && state !== 'refunded' && state !== 'received')) return null
+  return <p className="max-w-110 rounded-card bg-surface-3 px-4 py-2 wrap-anywhere">{t('reason', { reason })}</p>
+}
+
+/** The end of the time for a receipt stands beside it. */
+function Expected({ withdrawal: { state, expectedAt } }: { withdrawal: Withdrawal }) {
+  const t = useTranslations('withdraw')
+  const { format } = useLanguage()
+  if (expectedAt === null || state === 'paid') return null
+  const isLate = Date.parse(expectedAt) < serverNow()
+  return (
+    <p className="flex max-w-110 items-start gap-2 text-sm font-semibold">
+      <Icon name="clock" size={16} className="mbs-px text-muted" />
+      {isLate ? t('late') : t('expected', { time: formatInstant(expectedAt, format) })}
+    </p>
+  )
+}
+
+function NextSteps({ withdrawal }: { withdrawal: Withdrawal }) {
+  const t = useTranslations('withdraw')
+  const { state } = withdrawal
+  const isBack = state === 'refunded' || state === 'rejected' || state === 'cancelled'
+  return (
+    <div className="flex flex-wrap justify-center gap-2">
+      {(state === 'partReceived' || state === 'disputed') && <CameAfterAll withdrawal={withdrawal} />}
+      {isBack && (
+        <Link to="/member" search={{ page: 'transactionHistory' }} className={buttonClass()}>
+          {t('seeMovements')}
+        </Link>
+      )}
+      <Another primary={isBack} />
+      {state === 'review' && <CancelButton withdrawal={withdrawal} />}
+    </div>
+  )
+}
+
+function Another({ primary }: { primary: boolean }) {
+  const t = useTranslations('withdraw')
+  return (
+    <Link
+      to="/member"
+      search={{ page: 'withdraw' }}
+      className={buttonClass({ variant: primary ? 'primary' : 'secondary' })}
+    >
+      {t('another')}
+    </Link>
+  )
+}
+
+function ViewSkeleton() {
+  return (
+    <div aria-busy="true" className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+      <Card padding="lg" className="grid justify-items-center gap-3">
+        <Skeleton className="size-14" />
+        <Skeleton shape="line" className="w-40" />
+        <Skeleton shape="line" className="h-9 w-48" />
+        <div className="w-full max-w-110">
+          <SkeletonText lines={2} />
+        </div>
+        <Skeleton className="h-10 w-36" />
+      </Card>
+      <Card padding="lg">
+        <SkeletonText lines={8} />
+      </Card>
+    </div>
+  )
+}

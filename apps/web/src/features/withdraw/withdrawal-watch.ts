@@ -1,0 +1,44 @@
+import { getBalance } from '@foyer/contract/wallet.ts'
+import { isWithdrawalFinal } from '@foyer/contract/withdrawal-states.ts'
+import { getWithdrawals, getWithdrawTerms, type Withdrawal } from '@foyer/contract/withdrawals.ts'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { read } from '#lib/api.ts'
+import { onLive } from '#lib/live.ts'
+import { isRefusal } from '#lib/load-failure.tsx'
+import { pollPauseMs } from '#lib/poll-pause.ts'
+
+/** Has all that tells of withdrawals asked for again: the one shown, the list, what can be withdrawn, the balance. */
+export function refreshWithdrawals(client: QueryClient): void {
+  for (const { path } of [getWithdrawals, getWithdrawTerms, getBalance]) {
+    void client.invalidateQueries({ queryKey: [path] })
+  }
+}
+
+/** Keeps the page as the socket tells it. */
+export function useWithdrawalNews(): void {
+  const client = useQueryClient()
+  useEffect(() => onLive('withdrawal', () => refreshWithdrawals(client)), [client])
+}
+
+/** A withdrawal, followed to its end: the socket tells at once, asking again covers a line that is down. */
+export function useWithdrawal(id: string) {
+  const client = useQueryClient()
+  const query = useQuery({
+    ...read(getWithdrawals, { id }),
+    select: ({ list }): Withdrawal | undefined => list[0],
+    staleTime: 0,
+    refetchInterval: ({ state }) => {
+      const found = state.data?.list[0]
+      if (found ? isWithdrawalFinal(found.state) : state.error && isRefusal(state.error)) return false
+      return pollPauseMs(state.dataUpdateCount + state.errorUpdateCount)
+    },
+  })
+  const state = query.data?.state
+  useEffect(() => {
+    // Its end moves the balance, and what can be withdrawn.
+    if (state === undefined || !isWithdrawalFinal(state)) return
+    for (const { path } of [getWithdrawTerms, getBalance]) void client.invalidateQueries({ queryKey: [path] })
+  }, [state, client])
+  return query
+}

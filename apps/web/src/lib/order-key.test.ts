@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { orderKey } from './order-key.ts'
+
+test('keeps the idempotency key while the order is the same, and makes a new one for another', () => {
+  let made = 0
+  const newKey = () => `key-${++made}`
+  const first = orderKey(undefined, 'card 50', newKey)
+  expect(orderKey(first, 'card 50', newKey)).toBe(first)
+  expect(orderKey(first, 'card 60', newKey).key).toBe('key-2')
+})

@@ -1,0 +1,35 @@
+import { limits } from '@foyer/contract/limits.ts'
+import { PasswordField, type PasswordFieldProps } from '@foyer/ui/password-field.tsx'
+import { useTranslations } from 'use-intl'
+import { asCallError } from './call-error.ts'
+
+export type PayerProblem = 'passwordMissing' | 'payment_password_wrong' | 'too_many_attempts'
+
+/** What a failure says of the payment password; undefined where it is about something else. */
+export function payerRefusal(error: unknown): PayerProblem | undefined {
+  const { code } = asCallError(error)
+  return code === 'payment_password_wrong' || code === 'too_many_attempts' ? code : undefined
+}
+
+export type PaymentPasswordFieldProps = Omit<
+  PasswordFieldProps,
+  'label' | 'hint' | 'error' | 'showLabel' | 'hideValueLabel' | 'maxLength' | 'required'
+> & { problem: PayerProblem | undefined }
+
+/** The password that money leaves by. A password manager would fill in the one that signs in, so it is told off. */
+export function PaymentPasswordField({ problem, ...props }: PaymentPasswordFieldProps) {
+  const t = useTranslations()
+  return (
+    <PasswordField
+      autoComplete="off"
+      {...props}
+      label={t('payer.label')}
+      hint={t('payer.hint')}
+      error={problem && (problem === 'passwordMissing' ? t('payer.passwordMissing') : t(`errors.${problem}`))}
+      showLabel={t('session.showPassword')}
+      hideValueLabel={t('session.hidePassword')}
+      maxLength={limits.passwordMaxChars}
+      required
+    />
+  )
+}

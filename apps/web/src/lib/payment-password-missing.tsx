@@ -1,0 +1,32 @@
+import { buttonClass } from '@foyer/ui/button-class.ts'
+import { Icon } from '@foyer/ui/icon.tsx'
+import { useTranslations } from 'use-intl'
+import type { MemberPageName } from './member-page-names.ts'
+import { Link } from './navigation.tsx'
+
+export type PaymentPasswordMissingProps = {
+  /** The page of the member centre that it leads back to, and the step there. */
+  back: MemberPageName
+  step?: string | undefined
+}
+
+/** Says that money cannot leave without a payment password, and leads to setting one and back. */
+export function PaymentPasswordMissing({ back, step }: PaymentPasswordMissingProps) {
+  const t = useTranslations('payer')
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-info-soft px-4 py-3">
+      <Icon name="key" className="text-info-text" />
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-semibold">{t('missingTitle')}</p>
+        <p className="text-sm text-muted text-pretty">{t('missingText')}</p>
+      </div>
+      <Link
+        to="/member"
+        search={{ page: 'securityCenter', open: 'paymentPassword', back, step }}
+        className={buttonClass({ variant: 'primary' })}
+      >
+        {t('set')}
+      </Link>
+    </div>
+  )
+}

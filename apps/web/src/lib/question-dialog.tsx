@@ -1,0 +1,50 @@
+import { Button, type ButtonProps } from '@foyer/ui/button.tsx'
+import { Dialog } from '@foyer/ui/dialog.tsx'
+import { useTranslations } from 'use-intl'
+import { FormFailure } from './form-failure.tsx'
+
+export type QuestionDialogProps = {
+  title: string
+  text: string
+  /** What is done where it is answered with yes, and what is answered else. */
+  yes: string
+  no: string
+  variant?: ButtonProps['variant']
+  busy: boolean
+  busyLabel: string
+  failure: unknown
+  onYes: () => void
+  onClose: () => void
+}
+
+/** Asks before something is done that cannot be undone. */
+export function QuestionDialog(props: QuestionDialogProps) {
+  const { title, text, yes, no, variant = 'primary', busy, busyLabel, failure, onYes, onClose } = props
+  const t = useTranslations('frame')
+  return (
+    <Dialog
+      open
+      alert
+      size="sm"
+      onOpenChange={onClose}
+      dismissable={!busy}
+      title={title}
+      closeLabel={t('close')}
+      footer={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            {no}
+          </Button>
+          <Button variant={variant} busy={busy} busyLabel={busyLabel} onClick={onYes}>
+            {yes}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <FormFailure error={failure} />
+        <p className="text-muted text-pretty">{text}</p>
+      </div>
+    </Dialog>
+  )
+}
