@@ -8,6 +8,8 @@ export interface ChangeableHouse {
   readonly url: string
   /** Writes a value into the brand's row, as an operator would: a path of its site, and JSON. */
   change(brand: string, path: string, value: unknown): Promise<void>
+  /** A line of SQL. */
+  run(statement: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -35,12 +37,16 @@ export async function startChangeableHouse(): Promise<ChangeableHouse> {
     return value
   }
   const [, url = ''] = /open at (\S+)/.exec(await nextLine()) ?? []
+  const run = async (statement: string): Promise<void> => {
+    child.stdin.write(`${statement}\n`)
+    await nextLine()
+  }
   return {
     url,
-    async change(brand, path, value) {
+    run,
+    change(brand, path, value) {
       const json = JSON.stringify(value).replaceAll("'", "''")
-      child.stdin.write(`update brand set site = jsonb_set(site, '{${path}}', '${json}') where code = '${brand}'\n`)
-      await nextLine()
+      return run(`update brand set site = jsonb_set(site, '{${path}}', '${json}') where code = '${brand}'`)
     },
     async stop() {
       child.stdin.end()

@@ -4,6 +4,7 @@ import arabic from '#web/messages/ar.json' with { type: 'json' }
 import { expectAccessible, expectNoOverflow } from './accessible.ts'
 import { addressOf, type BrandUnderTest, brands, openHome } from './house-page.ts'
 import { test } from './own-address.ts'
+import { picture } from './picture.ts'
 
 const [aurora, lotus] = brands as [BrandUnderTest, BrandUnderTest]
 const { words } = aurora
@@ -156,11 +157,6 @@ async function openFeedback(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: words.feedback.title })
 }
 
-/** A blue picture of 2 by 2 pixels. */
-const blue =
-  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEklEQVQImWMwTptpnDaTAUIBAB/uBMm6iK1UAAAAAElFTkSuQmCC'
-const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from(blue, 'base64') })
-
 test('feedback with an image is sent, after each thing that is wrong with it was said', async ({ page }) => {
   const dialog = await openFeedback(page)
   const { feedback, errors } = words
@@ -177,7 +173,7 @@ test('feedback with an image is sent, after each thing that is wrong with it was
   await expect(dialog.getByText(errors.image_unreadable)).toBeVisible()
   await files.setInputFiles([picture('one.png'), picture('two.png')])
   await expect(dialog.getByRole('img')).toHaveCount(2)
-  await dialog.getByRole('button', { name: feedback.removeImage.replace('{name}', 'two.png') }).click()
+  await dialog.getByRole('button', { name: words.images.remove.replace('{name}', 'two.png') }).click()
   await expect(dialog.getByRole('img')).toHaveCount(1)
   await page.screenshot({ path: 'screenshots/content-feedback-1440.png' })
   await expectAccessible(page)

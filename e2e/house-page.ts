@@ -1,3 +1,4 @@
+import { createLoginCode } from '@foyer/contract/session.ts'
 import { demoAccounts } from '@foyer/gateway/seed/accounts.ts'
 import { fairTexts } from '@foyer/studio/client/fair-words.ts'
 import { wordsFor } from '@foyer/studio/client/words.ts'
@@ -44,6 +45,15 @@ export async function signIn(page: Page, brand: BrandUnderTest, who: 'member' | 
   await dialog.getByRole('button', { name: session.login, exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: frame.accountMenu.replace('{name}', account.account) })).toBeVisible()
+}
+
+/** A one-time code for the account that is signed in at the page. */
+export function loginCodeOf(page: Page): Promise<string> {
+  return page.evaluate(async (path) => {
+    const headers = { authorization: `Bearer ${sessionStorage.getItem('token')}` }
+    const answer = await fetch(path, { method: 'POST', headers })
+    return (await answer.json()).value.code
+  }, createLoginCode.path)
 }
 
 /** The balance as the header shows it. */

@@ -26,6 +26,7 @@ const visits = [
   { name: 'inbox', path: '/member?page=messageV2', as: 'member' },
   { name: 'home-member', path: '/', as: 'member' },
   { name: 'deposit', path: '/member?page=depositv2', as: 'member' },
+  { name: 'withdraw', path: '/member?page=withdraw', as: 'member' },
   { name: 'betting-record', path: '/member?page=personalHistoryCopy', as: 'member' },
   { name: 'account-record', path: '/member?page=transactionHistory', as: 'member' },
 ] as const

@@ -1,5 +1,5 @@
 import { fairTexts } from '@foyer/studio/client/fair-words.ts'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import {
   addressOf,
   type BrandUnderTest,
@@ -72,7 +72,8 @@ test('a member who closes the game in mid-round finds the round and the balance 
   const playName = brand.words.game.playName.replace('{game}', flagship)
   const game = await openGame(page, playName)
   const isRound = (url: string) => url.includes('/studio/api/play/rounds')
-  const sent = page.waitForRequest((request) => isRound(request.url()) && request.method() === 'POST')
+  const isSpin = (request: Request) => isRound(request.url()) && request.method() === 'POST'
+  const sent = page.waitForRequest(isSpin, { timeout: gameTimeoutMs })
   await game.locator('button.spin').press('Enter', { timeout: gameTimeoutMs })
   await sent
   await page.reload()

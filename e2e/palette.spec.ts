@@ -12,7 +12,12 @@ for (const brand of brands) {
     const line = page.getByRole('combobox', { name: palette.search })
     await expect(line).toBeFocused()
     await expectAccessible(page)
+    // What was found for a part of it stands there until the whole of it is answered.
+    const answered = page.waitForResponse(
+      (response) => new URL(response.url()).searchParams.get('gameName') === 'auorra stag',
+    )
     await page.keyboard.type('auorra stag')
+    await answered
     await expect(page.getByRole('option').first()).toContainText('Aurora Stag')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')

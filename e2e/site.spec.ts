@@ -5,7 +5,7 @@ import { brands, signIn } from './house-page.ts'
 
 const aurora = brands.find(({ code }) => code === 'aurora')
 if (!aurora) throw new Error('There is no brand aurora.')
-const { frame, closed, speed, mirrors, service, chat } = aurora.words
+const { frame, closed, speed, mirrors, service, chat, copy } = aurora.words
 let house: ChangeableHouse
 test.beforeAll(async () => {
   test.setTimeout(120_000)
@@ -147,7 +147,7 @@ test('the mirror list copies an address, and says of a contact whether it is our
   await helpWith(page, service.mirrors)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: mirrors.copy.replace('{domain}', 'north.aurora.localhost') }).click()
-  await expect(page.getByText(mirrors.copied)).toBeVisible()
+  await expect(page.getByText(copy.done, { exact: true })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('://north.aurora.localhost')
   await dialog.getByRole('button', { name: mirrors.check, exact: true }).click()
   await expect(dialog.getByText(mirrors.handleMissing)).toBeVisible()

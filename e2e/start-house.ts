@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { operatorKeysFile } from '@foyer/gateway/http/operators.ts'
 import pg from 'pg'
 import { openTextMessages } from './text-messages.ts'
 
@@ -44,6 +45,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
     ...(database && { DATABASE_URL: database.url }),
   })
   process.env.FOYER_E2E_URL = house.url
+  process.env.FOYER_E2E_OPERATOR_KEYS = join(dataDir, operatorKeysFile)
   return async () => {
     await house.stop()
     await messages.close()

@@ -1,7 +1,6 @@
-import { createLoginCode } from '@foyer/contract/session.ts'
 import { demoAccounts } from '@foyer/gateway/seed/accounts.ts'
 import { expect, type Page, test } from '@playwright/test'
-import { addressOf, type BrandUnderTest, brands, openHome, signIn } from './house-page.ts'
+import { addressOf, type BrandUnderTest, brands, loginCodeOf, openHome, signIn } from './house-page.ts'
 
 async function fillAgentDoor(page: Page, brand: BrandUnderTest, who: 'member' | 'agent'): Promise<void> {
   const { session } = brand.words
@@ -10,15 +9,6 @@ async function fillAgentDoor(page: Page, brand: BrandUnderTest, who: 'member' | 
   await door.getByLabel(session.username).fill(account?.account ?? '')
   await door.getByLabel(session.password, { exact: true }).fill(account?.password ?? '')
   await door.getByRole('button', { name: session.login, exact: true }).click()
-}
-
-/** A one-time code for the account that is signed in at the page. */
-function loginCodeOf(page: Page): Promise<string> {
-  return page.evaluate(async (path) => {
-    const headers = { authorization: `Bearer ${sessionStorage.getItem('token')}` }
-    const answer = await fetch(path, { method: 'POST', headers })
-    return (await answer.json()).value.code
-  }, createLoginCode.path)
 }
 
 for (const brand of brands) {

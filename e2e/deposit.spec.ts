@@ -1,0 +1,178 @@
+import { decideDeposit, listDepositOrders, setMemberLevel } from '@foyer/contract/operator.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, expectNoOverflow } from './accessible.ts'
+import { type ChangeableHouse, startChangeableHouse } from './changeable-house.ts'
+import {
+  addressOf,
+  type BrandUnderTest,
+  balanceIn,
+  brands,
+  hundredths,
+  openHome,
+  registerMember,
+  signIn,
+} from './house-page.ts'
+import { asOperator } from './operator.ts'
+import { picture } from './picture.ts'
+
+type Kind = 'card' | 'wallet' | 'qr' | 'bank'
+
+const buttonOf = { card: 'order', wallet: 'order', qr: 'orderCode', bank: 'orderTransfer' } as const
+
+/** Chooses a way to pay and an amount, and orders. */
+async function order(page: Page, brand: BrandUnderTest, kind: Kind, amount = brand.depositAmount): Promise<void> {
+  const { cashier } = brand.words
+  await page.goto(`${addressOf(brand)}/member?page=depositv2`)
+  await page.getByRole('radio', { name: cashier.kinds[kind] }).last().check()
+  await page.getByLabel(cashier.amount, { exact: true }).fill(amount)
+  await page.getByRole('button', { name: cashier[buttonOf[kind]] }).click()
+}
+
+const orderId = (page: Page) => new URL(page.url()).searchParams.get('deposit') ?? ''
+
+async function expectBalance(page: Page, brand: BrandUnderTest, units: number): Promise<void> {
+  await expect.poll(async () => hundredths(await balanceIn(page, brand).innerText())).toBe(Math.round(units * 100))
+}
+
+async function newMember(page: Page, brand: BrandUnderTest) {
+  await openHome(page, brand)
+  return registerMember(page, brand)
+}
+
+for (const brand of brands) {
+  const { cashier, copy } = brand.words
+
+  test(`a member of ${brand.code} pays by a code, and gives up an order that is not paid`, async ({
+    page,
+    context,
+  }) => {
+    await newMember(page, brand)
+    await order(page, brand, 'qr')
+    await expect(page.getByRole('img', { name: cashier.qrLabel })).toBeVisible()
+    await expect(page.getByRole('timer')).toHaveText(/59:\d\d|5\d:\d\d/)
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectNoOverflow(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+
+    // The phone that reads the code: the page here hears of its payment.
+    const phone = await context.newPage()
+    await phone.goto((await page.getByRole('link', { name: cashier.payHere }).getAttribute('href')) ?? '')
+    await phone.locator('button[value=pay]').click()
+    await expect(page.getByRole('heading', { name: cashier.outcomes.confirmed })).toBeVisible({ timeout: 20_000 })
+    await expectBalance(page, brand, Number(brand.depositAmount))
+    await phone.close()
+
+    await order(page, brand, 'qr')
+    await page.getByRole('button', { name: cashier.cancel }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question.getByText(cashier.cancelText)).toBeVisible()
+    await question.getByRole('button', { name: cashier.cancelNo }).click()
+    await expect(question).toBeHidden()
+    await page.getByRole('button', { name: cashier.cancel }).click()
+    await question.getByRole('button', { name: cashier.cancelYes }).click()
+    await expect(page.getByRole('heading', { name: cashier.outcomes.cancelled })).toBeVisible()
+    await expect(page.getByRole('button', { name: cashier.cancel })).toBeHidden()
+    await expect(page.getByRole('table').getByText(cashier.states.cancelled)).toBeVisible()
+    await expect(page.getByRole('table').getByText(cashier.states.confirmed)).toBeVisible()
+  })
+
+  test(`a member of ${brand.code} transfers by bank, shows the slip, and hears what the house says`, async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: addressOf(brand) })
+    await newMember(page, brand)
+    await order(page, brand, 'bank')
+    await expect(page.getByRole('heading', { name: cashier.transferTitle })).toBeVisible()
+    await page.getByRole('button', { name: copy.name.replace('{name}', cashier.transferReference) }).click()
+    const [shown] = (await asOperator(listDepositOrders, { query: { id: orderId(page) } })).list
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown?.bankAccount?.reference)
+    await page.getByRole('button', { name: cashier.slipSend }).click()
+    await expect(page.getByText(cashier.slipMissing)).toBeVisible()
+    await expectAccessible(page)
+    await page.locator('input[type=file]').setInputFiles({ ...picture('note.txt'), mimeType: 'text/plain' })
+    await expect(page.getByText(brand.words.errors.image_type_refused)).toBeVisible()
+    await page.locator('input[type=file]').setInputFiles(picture('slip.png'))
+    await expect(page.getByRole('img', { name: brand.words.images.named.replace('{name}', 'slip.png') })).toBeVisible()
+    await page.getByRole('button', { name: cashier.slipSend }).click()
+    await expect(page.getByRole('heading', { name: cashier.outcomes.slip })).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+
+    const first = orderId(page)
+    const amount = String(Number(brand.depositAmount) + 1)
+    await asOperator(decideDeposit, { body: { id: first, decision: 'confirm', amount, reason: 'As it came.' } })
+    await expect(page.getByRole('heading', { name: cashier.outcomes.confirmed })).toBeVisible({ timeout: 20_000 })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expectBalance(page, brand, Number(amount))
+
+    await order(page, brand, 'bank')
+    await expect(page.getByRole('heading', { name: cashier.transferTitle })).toBeVisible()
+    const reason = 'Nothing with this message has come.'
+    await asOperator(decideDeposit, { body: { id: orderId(page), decision: 'reject', reason } })
+    await expect(page.getByRole('heading', { name: cashier.outcomes.rejected })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(reason)).toBeVisible()
+    await expect(page.getByRole('button', { name: cashier.slipSend })).toBeHidden()
+  })
+}
+
+const [aurora] = brands
+if (!aurora) throw new Error('There is no brand.')
+
+test('a member of a higher level pays a fee, and is told before what of the amount is booked', async ({ page }) => {
+  const { cashier } = aurora.words
+  const { name } = await newMember(page, aurora)
+  await page.goto(`${addressOf(aurora)}/member?page=depositv2`)
+  await expect(page.getByRole('radio', { name: cashier.kinds.card })).toHaveCount(1)
+  await asOperator(setMemberLevel, { body: { brand: aurora.code, account: name, level: 1 } })
+  await page.reload()
+  await page.getByRole('radio', { name: cashier.kinds.card }).last().check()
+  await page.getByLabel(cashier.amount, { exact: true }).fill('5000.99')
+  await expect(page.getByText('$50.00', { exact: true })).toBeVisible()
+  await expect(page.getByText('$4,950.99', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: cashier.order, exact: true }).click()
+  await page.waitForURL(/\/sandbox-pay\//)
+  await page.locator('button[value=pay]').click()
+  await expect(page.getByRole('heading', { name: cashier.outcomes.confirmed })).toBeVisible({ timeout: 20_000 })
+  await expectBalance(page, aurora, 4_950.99)
+})
+
+test.describe('in a house of its own', () => {
+  let house: ChangeableHouse
+  test.beforeAll(async () => {
+    test.setTimeout(120_000)
+    house = await startChangeableHouse()
+  })
+  test.afterAll(() => house.stop())
+
+  test('a payment of another amount is looked at, and an order whose time is over says so', async ({ page }) => {
+    test.setTimeout(180_000)
+    const { cashier } = aurora.words
+    const address = house.url.replace('localhost', 'aurora.localhost')
+    await page.goto(`${address}/promotions`)
+    await signIn(page, aurora, 'member')
+    await page.goto(`${address}/member?page=depositv2`)
+    await page.getByLabel(cashier.amount, { exact: true }).fill('60')
+    await page.getByRole('button', { name: cashier.order, exact: true }).click()
+    await page.waitForURL(/\/sandbox-pay\//)
+    await house.run(`update sandbox_payment set amount = '61.00' where state = 'waiting'`)
+    await page.locator('button[value=pay]').click()
+    await expect(page.getByRole('heading', { name: cashier.outcomes.review })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(cashier.explanations.review)).toBeVisible()
+
+    await page.goto(`${address}/member?page=depositv2`)
+    await page.getByLabel(cashier.amount, { exact: true }).fill('60')
+    await page.getByRole('button', { name: cashier.order, exact: true }).click()
+    await page.waitForURL(/\/sandbox-pay\//)
+    await house.run(`update deposit set expires_at = now() + interval '20 seconds' where state = 'pending'`)
+    await page.goto(`${address}/member?page=depositv2`)
+    await page.getByRole('table').getByRole('link').first().click()
+    await expect(page.getByText(cashier.minutesLeft.replace(/.*one \{(.*?)\}.*/, '$1'))).toBeAttached()
+    await expect(page.getByText(cashier.timeOver)).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('heading', { name: cashier.outcomes.expired })).toBeVisible({ timeout: 90_000 })
+    await expectAccessible(page)
+  })
+})

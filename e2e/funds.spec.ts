@@ -1,0 +1,161 @@
+import { languageCookie, themeCookie } from '@foyer/contract/pages.ts'
+import { getVendorTransfers, transferWallet, type VendorTransfer } from '@foyer/contract/transfers.ts'
+import { createDeposit } from '@foyer/contract/wallet.ts'
+import { expect, type Page } from '@playwright/test'
+import arabic from '#web/messages/ar.json' with { type: 'json' }
+import { expectAccessible, expectNoOverflow } from './accessible.ts'
+import {
+  addressOf,
+  type BrandUnderTest,
+  balanceIn,
+  brands,
+  gameTimeoutMs,
+  hundredths,
+  openHome,
+  registerMember,
+  signIn,
+} from './house-page.ts'
+import { test } from './own-address.ts'
+
+const aurora = brands[0] as BrandUnderTest
+const lotus = brands[1] as BrandUnderTest
+const { funds, game: gameWords } = aurora.words
+const pageOf = (brand: BrandUnderTest) => `${addressOf(brand)}/member?page=transferFund`
+const startOf = (sentence: string) => sentence.split('{')[0] ?? ''
+
+/** A new member with a hundred on the balance, paid at the payment company's page. */
+async function memberWithMoney(page: Page): Promise<void> {
+  await openHome(page, aurora)
+  await registerMember(page, aurora)
+  const payUrl = await page.evaluate(async (path) => {
+    const headers = {
+      authorization: `Bearer ${sessionStorage.getItem('token')}`,
+      'content-type': 'application/json',
+    }
+    const body = JSON.stringify({ methodId: 'sandbox-card', amount: '100', idempotencyKey: crypto.randomUUID() })
+    const answer = await fetch(path, { method: 'POST', headers, body })
+    return (await answer.json()).value.payUrl as string
+  }, createDeposit.path)
+  const paid = await page.request.post(new URL(payUrl, addressOf(aurora)).href, { form: { decision: 'pay' } })
+  expect(paid.ok()).toBe(true)
+  await expect.poll(async () => hundredths((await balanceIn(page, aurora).textContent()) ?? '')).toBe(10_000)
+}
+
+/** Fills the form and confirms. */
+async function move(page: Page, amount: string): Promise<void> {
+  await page.getByLabel(funds.amount, { exact: true }).fill(amount)
+  await page.getByRole('button', { name: funds.next }).click()
+  await page.getByRole('button', { name: startOf(funds.confirm) }).click()
+}
+
+const cardOf = (page: Page, name: string) =>
+  page.getByRole('region', { name: funds.where }).locator('dl').filter({ hasText: name })
+
+test('moves money to a vendor, plays there, and brings everything back @journey', async ({ page }) => {
+  await memberWithMoney(page)
+  await page.goto(pageOf(aurora))
+  const vault = cardOf(page, funds.walletAt.replace('{vendor}', 'Vault'))
+  await expect(vault).toContainText('$0.00')
+  await expect(page.getByText(funds.empty)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel(funds.amount, { exact: true }).fill('200')
+  await page.getByRole('button', { name: funds.next }).click()
+  await expect(page.getByText(funds.problems.amountTooLarge)).toBeVisible()
+  await page.getByRole('button', { name: startOf(funds.half) }).click()
+  await expect(page.getByLabel(funds.amount, { exact: true })).toHaveValue('50.00')
+  await page.getByRole('button', { name: funds.next }).click()
+  await expect(page.getByRole('heading', { name: funds.reviewTitle })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: startOf(funds.confirm) }).click()
+  await expect(page.getByRole('heading', { name: funds.outcomes.CONFIRMED })).toBeVisible()
+  await expect(vault).toContainText('$50.00')
+  await expect(page.locator('tbody').getByRole('row').first()).toContainText(funds.states.CONFIRMED)
+
+  await page.goto(`${addressOf(aurora)}/seamless?nodeId=stw-counting-house-dice`)
+  const roll = page.frameLocator('iframe').locator('button.spin')
+  await expect(roll).toBeEnabled({ timeout: gameTimeoutMs })
+  await expect(
+    page.getByText(gameWords.walletHas.replace('{vendor}', 'Vault').replace('{amount}', '$50.00')),
+  ).toBeVisible()
+  await expect(page.frameLocator('iframe').locator('.meter.balance strong')).toHaveText(/50\.00/)
+  await roll.press('Enter', { timeout: gameTimeoutMs })
+  await expect(page.frameLocator('iframe').locator('.meter.balance strong')).not.toHaveText(/50\.00/, {
+    timeout: gameTimeoutMs,
+  })
+  await expect(balanceIn(page, aurora).first()).toHaveText('$50.00')
+
+  await page.goto(pageOf(aurora))
+  await expect(vault).not.toContainText('$50.00')
+  const left = hundredths((await vault.locator('dd').first().textContent()) ?? '')
+  await page.getByRole('button', { name: funds.recall }).click()
+  await expect(page.getByText(funds.recalled)).toBeVisible()
+  await expect(vault).toContainText('$0.00')
+  await expect.poll(async () => hundredths((await balanceIn(page, aurora).textContent()) ?? '')).toBe(5_000 + left)
+  await expect(page.getByRole('button', { name: funds.recall })).toBeHidden()
+})
+
+test('shows a transfer of which the vendor has said nothing as such, and when it is asked again', async ({ page }) => {
+  await memberWithMoney(page)
+  await page.goto(pageOf(aurora))
+  // The vendor of this house answers: its silence is put on the line between the page and the gateway.
+  const silent = (transfer: VendorTransfer): VendorTransfer => ({
+    ...transfer,
+    state: 'UNKNOWN',
+    settledAt: null,
+    askAgainAt: new Date(Date.now() + 5 * 60_000).toISOString(),
+  })
+  await page.route(`**${transferWallet.path}`, async (route) => {
+    const response = await route.fetch()
+    const { value, ...rest } = await response.json()
+    await route.fulfill({ response, json: { ...rest, value: silent(value) } })
+  })
+  await page.route(`**${getVendorTransfers.path}*`, async (route) => {
+    const response = await route.fetch()
+    const { value, ...rest } = await response.json()
+    await route.fulfill({ response, json: { ...rest, value: { ...value, list: value.list.map(silent) } } })
+  })
+  await move(page, '20')
+  await expect(page.getByRole('heading', { name: funds.outcomes.UNKNOWN })).toBeVisible()
+  await expect(page.getByText(startOf(funds.explanations.UNKNOWN)).first()).toBeVisible()
+  await expect(page.locator('tbody').getByRole('row').first()).toContainText(funds.states.UNKNOWN)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoOverflow(page)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await expect(page.getByRole('heading', { name: funds.outcomes.CONFIRMED })).toBeVisible({ timeout: 40_000 })
+})
+
+test('tells the member of a brand with one wallet that there is nothing to move', async ({ page }) => {
+  await openHome(page, lotus)
+  await signIn(page, lotus, 'member')
+  await page.goto(pageOf(lotus))
+  await expect(page.getByRole('heading', { name: lotus.words.funds.single })).toBeVisible()
+  await expect(page.getByRole('button', { name: lotus.words.funds.next })).toBeHidden()
+  await expectAccessible(page)
+})
+
+test('reads from right to left, narrow and in the light', async ({ page, context }) => {
+  await memberWithMoney(page)
+  const url = addressOf(aurora)
+  await context.addCookies([
+    { name: languageCookie, value: 'AR', url },
+    { name: themeCookie, value: 'light', url },
+  ])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(pageOf(aurora))
+  await expect(page.getByRole('heading', { name: arabic.funds.move })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+})
+
+test('leads from a game without money in its wallet to where some is moved in', async ({ page }) => {
+  await memberWithMoney(page)
+  await page.goto(`${addressOf(aurora)}/seamless?nodeId=stw-counting-house-dice`)
+  await expect(page.getByText(gameWords.walletEmpty.replace('{vendor}', 'Vault'))).toBeVisible({
+    timeout: gameTimeoutMs,
+  })
+  await page.getByRole('button', { name: gameWords.transferIn }).click()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: funds.move })).toBeVisible()
+})

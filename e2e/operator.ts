@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises'
+import type { BodyOf, Envelope, QueryOf, Route, ValueOf } from '@foyer/contract/route.ts'
+
+interface OperatorInput<R> {
+  readonly query?: Partial<QueryOf<R>>
+  readonly body?: BodyOf<R>
+}
+
+/** An operator's call to the house under test, as the command line makes it: with a key of its data directory. */
+export async function asOperator<R extends Route>(
+  route: R,
+  { query, body }: OperatorInput<R>,
+  name = 'first',
+): Promise<ValueOf<R>> {
+  const keys = JSON.parse(await readFile(process.env.FOYER_E2E_OPERATOR_KEYS ?? '', 'utf8')) as Record<string, string>
+  const url = new URL(route.path, process.env.FOYER_E2E_URL)
+  for (const [field, value] of Object.entries(query ?? {})) url.searchParams.set(field, String(value))
+  const answer = await fetch(url, {
+    method: route.method,
+    headers: { authorization: `Bearer ${keys[name]}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const envelope = (await answer.json()) as Envelope<ValueOf<R>>
+  if (!envelope.success) throw new Error(`${route.name} was refused: ${envelope.message}.`)
+  return envelope.value
+}

@@ -1,0 +1,111 @@
+import { languageCookie } from '@foyer/contract/pages.ts'
+import { demoAccounts } from '@foyer/gateway/seed/accounts.ts'
+import { expect } from '@playwright/test'
+import arabic from '#web/messages/ar.json' with { type: 'json' }
+import { expectAccessible, expectNoOverflow } from './accessible.ts'
+import { startBrandedHouse } from './branded-house.ts'
+import {
+  addressOf,
+  type BrandUnderTest,
+  balanceIn,
+  brands,
+  hundredths,
+  openHome,
+  registerMember,
+  signIn,
+} from './house-page.ts'
+import { test } from './own-address.ts'
+
+const aurora = brands[0] as BrandUnderTest
+const paymentPassword = demoAccounts.find(({ who }) => who === 'member')?.paymentPassword ?? ''
+const amounts = { aurora: '1.50', lotus: '10000' } as const
+const pageOf = (brand: BrandUnderTest, origin = addressOf(brand)) => `${origin}/member?page=transferUpline`
+
+for (const brand of brands) {
+  const journey = brand === aurora ? ' @journey' : ''
+  test(`a member of ${brand.code} hands money to the upline, and finds it in the account record${journey}`, async ({
+    page,
+  }) => {
+    const { upline, payer, errors, records } = brand.words
+    await openHome(page, brand)
+    await signIn(page, brand, 'member')
+    await page.goto(pageOf(brand))
+    await expect(page.getByText('ag***t').first()).toBeVisible()
+    const field = page.getByLabel(upline.amount, { exact: true })
+    await field.fill('x')
+    await page.getByRole('button', { name: upline.next }).click()
+    await expect(page.getByText(upline.problems.amountInvalid)).toBeVisible()
+    await expectAccessible(page)
+    await field.fill(amounts[brand.code])
+    const before = hundredths((await balanceIn(page, brand).textContent()) ?? '')
+    await page.getByRole('button', { name: upline.next }).click()
+
+    const send = page.getByRole('button', { name: upline.confirm.split('{')[0] ?? '' })
+    await page.getByLabel(payer.label, { exact: true }).fill('000000')
+    await send.click()
+    await expect(page.getByText(errors.payment_password_wrong)).toBeVisible()
+    await expectAccessible(page)
+    await page.reload()
+    await page.goBack()
+    await expect(field).toHaveValue(amounts[brand.code])
+    await page.getByRole('button', { name: upline.next }).click()
+    await page.getByLabel(payer.label, { exact: true }).fill(paymentPassword)
+    await send.click()
+    await expect(page.getByRole('status').filter({ hasText: upline.done.split('{')[0] ?? '' })).toBeVisible()
+    await expectAccessible(page)
+    const sent = hundredths(amounts[brand.code])
+    await expect.poll(async () => hundredths((await balanceIn(page, brand).textContent()) ?? '')).toBe(before - sent)
+    await expect(page.locator('tbody').getByRole('row').first()).toContainText('ag***t')
+
+    await page.getByRole('link', { name: upline.record }).click()
+    const newest = page.locator('tbody').getByRole('row').first()
+    await expect(newest).toContainText(records.types.transfer)
+    await page
+      .getByTitle(new RegExp(records.openMovement.replace('{number}', '\\d+')))
+      .first()
+      .click()
+    await expect(page.getByRole('dialog').getByText(records.accounts.agent)).toBeVisible()
+  })
+}
+
+test('keeps its words and its shape from right to left, on a phone too', async ({ page }) => {
+  await openHome(page, aurora)
+  await signIn(page, aurora, 'member')
+  await page.context().addCookies([{ name: languageCookie, value: 'AR', url: addressOf(aurora) }])
+  await page.goto(pageOf(aurora))
+  await expect(page.getByRole('button', { name: arabic.upline.next })).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoOverflow(page)
+  await page.getByLabel(arabic.upline.amount, { exact: true }).fill('٢')
+  await page.getByRole('button', { name: arabic.upline.next }).click()
+  await expect(page.getByRole('heading', { name: arabic.upline.confirmTitle })).toBeVisible()
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+})
+
+test('tells a member without an upline that there is none', async ({ page }) => {
+  const { upline } = aurora.words
+  await openHome(page, aurora)
+  await registerMember(page, aurora)
+  await page.goto(pageOf(aurora))
+  await expect(page.getByText(upline.obstacles.none)).toBeVisible()
+  await expect(page.getByRole('button', { name: upline.next })).toBeHidden()
+  await expectAccessible(page)
+})
+
+test('a house under the strict profile explains why nothing is handed over', async ({ page }) => {
+  const { upline } = aurora.words
+  const strict = { aurora: (site: object) => ({ ...site, jurisdiction: 'strict' }) }
+  const house = await startBrandedHouse(strict, { FOYER_SEED: 'demo' })
+  try {
+    await page.goto(house.url)
+    await signIn(page, aurora, 'member')
+    await page.goto(pageOf(aurora, house.url))
+    await expect(page.getByText(upline.obstacles.forbidden)).toBeVisible()
+    await expect(page.getByRole('button', { name: upline.next })).toBeHidden()
+    await expectAccessible(page)
+  } finally {
+    await house.stop()
+  }
+})
