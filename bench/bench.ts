@@ -6,6 +6,7 @@ import { benchLobby } from './lobby.ts'
 import { benchLong } from './long.ts'
 import { benchMemory } from './memory.ts'
 import { benchPage } from './page.ts'
+import { benchRecords } from './records.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchStart } from './start-up.ts'
 
@@ -22,6 +23,7 @@ const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   'sign-in': benchSignIn,
   dev: benchDev,
   ledger: () => benchLedger(process.env.DATABASE_URL),
+  records: () => benchRecords(process.env.DATABASE_URL),
 }
 
 const names = process.argv.slice(2)

@@ -7,17 +7,21 @@ import { type Database, inTransaction } from '@foyer/gateway/db/database.ts'
 import { migrate } from '@foyer/gateway/db/migrate.ts'
 import { transferMany } from '@foyer/gateway/ledger/ledger.ts'
 import { betMovement, winMovement } from '@foyer/gateway/ledger/rounds.ts'
-import pg from 'pg'
 import { atLeast, type Figure, noted } from './figure.ts'
+import { findPgbench, type Measured, pgbench } from './pgbench.ts'
 
 const clients = 32
 const players = 1_000
-const sliceMs = 1_200
-const slices = 9
+const pairs = 9
+const warmUpSeconds = 1
+const measuredSeconds = 3
+const embeddedMs = 2_400
+const comparison = 'append-only house to one locked row'
+const leastRatio = 3
 
 /**
- * Bets a second of the ledger's one database call. On a server, 32 clients bet against an append-only house account and against
- * one locked house row in turns, so that noise of the machine falls on both; then the embedded database, bet by bet and in bulk.
+ * Bets a second of the ledger's one database call. On a server, 32 clients of pgbench bet against an append-only house account and
+ * against one locked house row in turns, so that noise of the machine falls on both; then the embedded database, bet by bet and in bulk.
  * Works in a database of its own, which it drops.
  */
 export async function benchLedger(databaseUrl?: string): Promise<Figure[]> {
@@ -25,6 +29,13 @@ export async function benchLedger(databaseUrl?: string): Promise<Figure[]> {
 }
 
 async function benchServer(databaseUrl: string): Promise<Figure[]> {
+  const path = await findPgbench()
+  if (!path) {
+    process.stderr.write(
+      "No pgbench was found; it comes with PostgreSQL's server (Debian: apt-get install postgresql).\n",
+    )
+    return [atLeast(`${comparison} (not measured)`, 0, leastRatio, '')]
+  }
   const name = `foyer_bench_${randomUUID().replaceAll('-', '')}`
   const admin = await connect({ databaseUrl, poolSize: 1 })
   await admin.script(`create database ${name}`)
@@ -32,13 +43,9 @@ async function benchServer(databaseUrl: string): Promise<Figure[]> {
     const url = new URL(databaseUrl)
     url.pathname = `/${name}`
     const db = await connect({ databaseUrl: url.href, poolSize: 1 })
-    const pool = new pg.Pool({ connectionString: url.href, max: clients })
-    // The forced drop may meet a connection that is still saying goodbye.
-    pool.on('error', () => {})
     try {
-      return await compareHouses(db, (call) => pool.query(call))
+      return await compareHouses(db, (house) => betByPgbench(path, url.href, house))
     } finally {
-      await pool.end()
       await db.close()
     }
   } finally {
@@ -47,30 +54,69 @@ async function benchServer(databaseUrl: string): Promise<Figure[]> {
   }
 }
 
-async function compareHouses(db: Database, send: Send): Promise<Figure[]> {
+async function compareHouses(db: Database, betAgainst: (house: House) => Promise<Measured>): Promise<Figure[]> {
   await migrate(db)
   await fund(db)
-  const appendOnly: Run = { name: 'append-only house', isLocked: false, tookMs: [], elapsedMs: 0 }
-  const locked: Run = { name: 'one locked house row', isLocked: true, tookMs: [], elapsedMs: 0 }
-  // The first slice of each warms the connections up and does not count.
-  for (const isLocked of [false, true])
-    await betFor(send, { name: 'warm-up', isLocked, tookMs: [], elapsedMs: 0 }, sliceMs)
+  // The first pair warms the server up and does not count.
+  const warm = [await betAgainst(appendOnly), await betAgainst(locked)]
+  const tookMs: Record<House['name'], number[]> = { 'append-only house': [], 'one locked house row': [] }
   const ratios: number[] = []
-  for (let slice = 0; slice < slices; slice++) {
-    const [one, other] = [await betFor(send, appendOnly, sliceMs), await betFor(send, locked, sliceMs)]
-    ratios.push(one / other)
+  let booked = warm.reduce((sum, { transactions }) => sum + transactions, 0)
+  for (let pair = 0; pair < pairs; pair++) {
+    const counts: Record<House['name'], number> = { 'append-only house': 0, 'one locked house row': 0 }
+    for (const house of pair % 2 === 0 ? [appendOnly, locked] : [locked, appendOnly]) {
+      const measured = await betAgainst(house)
+      for (const took of measured.tookMs) tookMs[house.name].push(took)
+      counts[house.name] = measured.tookMs.length
+      booked += measured.transactions
+    }
+    ratios.push(counts[appendOnly.name] / counts[locked.name])
   }
+  await assertAllPosted(db, booked)
+  const elapsedMs = pairs * measuredSeconds * 1_000
+  // The median of neighbours in time: a pause of the machine spoils one pair.
+  const median = ratios.toSorted((one, other) => one - other)[pairs >> 1] ?? 0
   return [
-    ...figuresOf('PostgreSQL', appendOnly),
-    ...figuresOf('PostgreSQL', locked),
-    // The median of neighbours in time: a pause of the machine spoils one pair.
-    atLeast(
-      'append-only house to one locked row',
-      ratios.toSorted((one, other) => one - other)[slices >> 1] ?? 0,
-      3,
-      '',
-    ),
+    ...figuresOf(`PostgreSQL, ${appendOnly.name}`, tookMs[appendOnly.name], elapsedMs),
+    ...figuresOf(`PostgreSQL, ${locked.name}`, tookMs[locked.name], elapsedMs),
+    atLeast(comparison, median, leastRatio, ''),
   ]
+}
+
+interface House {
+  readonly name: 'append-only house' | 'one locked house row'
+  readonly code: string
+  /** Carries a balance, as a player's account does. Its row is the last that a bet locks, so it is held as briefly as can be. */
+  readonly isLive: boolean
+}
+
+const appendOnly: House = { name: 'append-only house', code: 'house:ggr:BENCH:USD', isLive: false }
+const locked: House = { name: 'one locked house row', code: 'house:ggr:LOCKED:USD', isLive: true }
+
+/** The legs of a bet of one minor unit, as text around the player's number. */
+const legsAround = ({ code, isLive }: House): [string, string] => [
+  '[{"code":"player:',
+  `:cash","currency":"USD","live":true,"floor":"0","amount":"-1"},
+    {"code":"${code}","currency":"USD","live":${isLive},"floor":null,"amount":"1"}]`,
+]
+
+const sampleHash = 'x'.repeat(43)
+
+/** The two houses get the same calls, but for the house's account in their legs. */
+function betByPgbench(path: string, databaseUrl: string, house: House): Promise<Measured> {
+  const [before, after] = legsAround(house)
+  const script = new URL('bet.sql', import.meta.url).pathname
+  const named = { scope: 'vendor:bench', run: randomUUID(), bets: '0', hash: sampleHash, players: String(players) }
+  const variables = { ...named, legs_before: before, legs_after: after }
+  return pgbench(path, { script, variables, databaseUrl, clients, warmUpSeconds, seconds: measuredSeconds })
+}
+
+/** A bet that is refused, or answered from what is stored, would be a cheaper one. */
+async function assertAllPosted(db: Database, booked: number): Promise<void> {
+  const [row] = await db.plain.query<{ posted: number }>(
+    `select count(*)::int as posted from ledger_tx where kind = 'bet' and state = 'posted'`,
+  )
+  if (row?.posted !== booked) throw new Error(`${row?.posted} of ${booked} bets of the measurement were posted.`)
 }
 
 async function benchEmbedded(): Promise<Figure[]> {
@@ -79,25 +125,27 @@ async function benchEmbedded(): Promise<Figure[]> {
   try {
     await migrate(db)
     await fund(db)
-    const run: Run = { name: 'append-only house', isLocked: false, tookMs: [], elapsedMs: 0 }
-    const send: Send = async ({ text, values }) => ({ rows: await db.plain.query(text, values) })
-    await betFor(send, run, 2 * sliceMs, 1)
-    const inBulk = await bulkRate(db)
-    return [...figuresOf('embedded', run), noted('embedded, in bulk', Math.round(inBulk), 'movements/s')]
+    const tookMs: number[] = []
+    const start = performance.now()
+    while (performance.now() - start < embeddedMs) {
+      const from = performance.now()
+      await betEmbedded(db, tookMs.length)
+      tookMs.push(performance.now() - from)
+    }
+    const one = figuresOf(`embedded, ${appendOnly.name}`, tookMs, performance.now() - start)
+    return [...one, noted('embedded, in bulk', Math.round(await bulkRate(db)), 'movements/s')]
   } finally {
     await db.close()
     await rm(dataDir, { recursive: true, force: true })
   }
 }
 
-/** Sends one named statement, as the ledger does; by the driver alone, since it is the database that is measured. */
-type Send = (call: { name: string; text: string; values: string[] }) => Promise<{ rows: unknown[] }>
-
-interface Run {
-  readonly name: string
-  readonly isLocked: boolean
-  readonly tookMs: number[]
-  elapsedMs: number
+/** One call in one round trip, by the driver alone, since it is the database that is measured. */
+async function betEmbedded(db: Database, number: number): Promise<void> {
+  const legs = legsAround(appendOnly).join(String(Math.floor(Math.random() * players) + 1))
+  const call = `select outcome from ledger_post('vendor:bench', $1, $2, 'bet', $3::jsonb)`
+  const [answer] = await db.plain.query<{ outcome: string }>(call, [`bet-${number}`, sampleHash, legs])
+  if (answer?.outcome !== 'posted') throw new Error(`A bet of the measurement was ${answer?.outcome}.`)
 }
 
 /** Every player gets the money to bet with. */
@@ -111,43 +159,11 @@ async function fund(db: Database): Promise<void> {
 const stakeOf = (index: number) =>
   ({ adapter: 'bench', vendor: 'BENCH', playerId: BigInt((index % players) + 1), currency: 'USD', amount: 1n }) as const
 
-/** Bets for so long; the answer is its own rate, bets a second. */
-async function betFor(send: Send, run: Run, durationMs: number, atOnce = clients): Promise<number> {
-  const start = performance.now()
-  const before = run.tookMs.length
-  const work = async () => {
-    while (performance.now() - start < durationMs) {
-      const from = performance.now()
-      await betOnce(send, run)
-      run.tookMs.push(performance.now() - from)
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, work))
-  const elapsedMs = performance.now() - start
-  run.elapsedMs += elapsedMs
-  return ((run.tookMs.length - before) * 1_000) / elapsedMs
-}
-
-let bets = 0
-const sampleHash = 'x'.repeat(43)
-const betCall = `select outcome from ledger_post('vendor:bench', $1, $2, 'bet', $3::jsonb)`
-
-/** One call in one round trip. The locked house differs in its account alone, which carries a balance as a player's does. */
-async function betOnce(send: Send, { isLocked }: Run): Promise<void> {
-  const player = Math.floor(Math.random() * players) + 1
-  const house = isLocked ? 'house:ggr:LOCKED:USD' : 'house:ggr:BENCH:USD'
-  const legs = `[{"code":"player:${player}:cash","currency":"USD","live":true,"floor":"0","amount":"-1"},
-    {"code":"${house}","currency":"USD","live":${isLocked},"floor":null,"amount":"1"}]`
-  const { rows } = await send({ name: 'bet', text: betCall, values: [`bet-${++bets}`, sampleHash, legs] })
-  const [answer] = rows as { outcome: string }[]
-  if (answer?.outcome !== 'posted') throw new Error(`A bet of the measurement was ${answer?.outcome}.`)
-}
-
 /** Movements a second by `transferMany`, 1,000 a call, as a seed posts them. */
 async function bulkRate(db: Database): Promise<number> {
   const start = performance.now()
   let calls = 0
-  while (performance.now() - start < 2 * sliceMs) {
+  while (performance.now() - start < embeddedMs) {
     calls += 1
     const movements = Array.from({ length: players }, (_, index) =>
       betMovement({ ...stakeOf(index), txId: `bulk-${calls}-${index}` }),
@@ -157,14 +173,12 @@ async function bulkRate(db: Database): Promise<number> {
   return (calls * players * 1_000) / (performance.now() - start)
 }
 
-const rateOf = ({ tookMs, elapsedMs }: Run) => (tookMs.length * 1_000) / elapsedMs
-
-function figuresOf(database: string, run: Run): Figure[] {
-  const sorted = run.tookMs.toSorted((one, other) => one - other)
+function figuresOf(name: string, tookMs: readonly number[], elapsedMs: number): Figure[] {
+  const sorted = tookMs.toSorted((one, other) => one - other)
   const quantile = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
   return [
-    noted(`${database}, ${run.name}`, Math.round(rateOf(run)), 'bets/s'),
-    noted(`${database}, ${run.name}, p50`, quantile(0.5), 'ms'),
-    noted(`${database}, ${run.name}, p99`, quantile(0.99), 'ms'),
+    noted(name, Math.round((tookMs.length * 1_000) / elapsedMs), 'bets/s'),
+    noted(`${name}, p50`, quantile(0.5), 'ms'),
+    noted(`${name}, p99`, quantile(0.99), 'ms'),
   ]
 }

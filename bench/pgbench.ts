@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const debianFolder = '/usr/lib/postgresql'
+
+/** The load generator of PostgreSQL itself, which leaves the processor to the server; undefined where none is installed. */
+export async function findPgbench(): Promise<string | undefined> {
+  const beside = await run('pg_config', ['--bindir']).then(
+    ({ stdout }) => [join(stdout.trim(), 'pgbench')],
+    () => [],
+  )
+  const versions = await readdir(debianFolder).catch(() => [])
+  const newestFirst = versions.toSorted((one, other) => Number(other) - Number(one))
+  const debian = newestFirst.map((version) => join(debianFolder, version, 'bin', 'pgbench'))
+  for (const path of ['pgbench', ...beside, ...debian]) {
+    const answers = await run(path, ['--version']).then(
+      () => true,
+      () => false,
+    )
+    if (answers) return path
+  }
+  return undefined
+}
+
+export interface Load {
+  readonly script: string
+  /** The script's variables, the same for every client at its start. */
+  readonly variables: Readonly<Record<string, string>>
+  readonly databaseUrl: string
+  readonly clients: number
+  /** Until every connection has parsed and planned what it calls; not part of `tookMs`. */
+  readonly warmUpSeconds: number
+  readonly seconds: number
+}
+
+export interface Measured {
+  /** Of the transactions that ended in the measured seconds. */
+  readonly tookMs: readonly number[]
+  /** All that were carried out, those of the warm-up included. */
+  readonly transactions: number
+}
+
+/** Throws where a statement of the script fails. */
+export async function pgbench(path: string, load: Load): Promise<Measured> {
+  const { script, variables, databaseUrl, clients, warmUpSeconds, seconds } = load
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-pgbench-'))
+  try {
+    const given = Object.entries(variables).flatMap(([name, value]) => ['-D', `${name}=${value}`])
+    // A second more than is looked at, so that every client is at work until the end of what is.
+    const time = String(warmUpSeconds + seconds + 1)
+    const how = ['-n', '-M', 'prepared', '-c', String(clients), '-T', time, '-f', script, '-l']
+    await run(path, [...how, '--log-prefix', join(folder, 'log'), ...given, databaseUrl])
+    const logs = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')))
+    return measuredIn(logs.join(''), warmUpSeconds, seconds)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** A line of the log is: client, number, microseconds that it took, script, and when it ended (seconds, microseconds). */
+function measuredIn(log: string, warmUpSeconds: number, seconds: number): Measured {
+  const ended = log
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' ').map(Number))
+    .map(([, , took = 0, , endSeconds = 0, endMicros = 0]) => ({
+      tookMs: took / 1e3,
+      at: endSeconds + endMicros / 1e6,
+    }))
+  const from = ended.reduce((first, { at }) => Math.min(first, at), Number.POSITIVE_INFINITY) + warmUpSeconds
+  const counted = ended.filter(({ at }) => at >= from && at < from + seconds)
+  return { tookMs: counted.map(({ tookMs }) => tookMs), transactions: ended.length }
+}

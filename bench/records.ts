@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getBettingRecord, getProfit, getTransactionHistory } from '@foyer/contract/records.ts'
+import { buildApp } from '@foyer/gateway/app.ts'
+import { readConfig } from '@foyer/gateway/config.ts'
+import { connect } from '@foyer/gateway/db/connect.ts'
+import { type Database, inTransaction } from '@foyer/gateway/db/database.ts'
+import { migrate } from '@foyer/gateway/db/migrate.ts'
+import { game, vendor } from '@foyer/gateway/db/schema/games.ts'
+import { member, session } from '@foyer/gateway/db/schema/members.ts'
+import { newToken } from '@foyer/gateway/http/door.ts'
+import { foldStatements } from '@foyer/gateway/modules/records/service.ts'
+import { connectNodes } from '@foyer/gateway/nodes/nodes.ts'
+import { atMost, type Figure, noted } from './figure.ts'
+import { writeHistory } from './records-history.ts'
+
+const limitMs = 150
+const calls = 200
+const warmUps = 10
+const pageSize = 20
+const deepPage = 1_000
+const entries = 1_000_000
+const dayMs = 24 * 60 * 60_000
+
+type Query = Readonly<Record<string, string>>
+type Ask = (path: string, query: Query) => Promise<{ elapsedMs: number; value: Answer }>
+interface Answer {
+  readonly list?: readonly unknown[]
+  readonly rows?: readonly unknown[]
+  readonly totals: { readonly count?: number; readonly rounds?: number }
+}
+
+/** The record pages of a member with a million entries on their cash over twelve months, asked for over HTTP. */
+export async function benchRecords(databaseUrl?: string): Promise<Figure[]> {
+  return databaseUrl ? onServer(databaseUrl) : embedded()
+}
+
+async function onServer(databaseUrl: string): Promise<Figure[]> {
+  const name = `foyer_bench_${randomUUID().replaceAll('-', '')}`
+  const admin = await connect({ databaseUrl, poolSize: 1 })
+  await admin.script(`create database ${name}`)
+  try {
+    const url = new URL(databaseUrl)
+    url.pathname = `/${name}`
+    return await measure(await connect({ databaseUrl: url.href }))
+  } finally {
+    await admin.script(`drop database ${name} with (force)`)
+    await admin.close()
+  }
+}
+
+async function embedded(): Promise<Figure[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
+  try {
+    return await measure(await connect({ dataDir }))
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function measure(db: Database): Promise<Figure[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
+  const config = readConfig({ FOYER_DATA_DIR: dataDir, FOYER_SEED: 'none', LOG_LEVEL: 'silent' })
+  try {
+    await migrate(db)
+    const { app, gateway } = await buildApp({ config, db, nodes: await connectNodes(undefined), runJobs: false })
+    try {
+      const token = await writeMember(db)
+      const url = await app.listen({ port: 0, host: '127.0.0.1' })
+      const start = performance.now()
+      await foldStatements(gateway)
+      const foldedMs = performance.now() - start
+      const ask = askerOf(url, token)
+      return [
+        noted(`${db.kind}: ${entries} entries added up at once`, foldedMs / 1_000, 's'),
+        ...(await measurePages(db, ask)),
+      ]
+    } finally {
+      await app.close()
+    }
+  } finally {
+    await db.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** A member who is signed in, and their history. Returns the session's token. */
+async function writeMember(db: Database): Promise<string> {
+  const { token, tokenHash } = newToken()
+  const memberId = await inTransaction(db, async (tx) => {
+    const rows = await tx
+      .insert(member)
+      .values({ brand: 'aurora', account: 'bench', nickname: 'bench', type: 0, currency: 'USD', passwordHash: 'none' })
+      .returning({ id: member.id })
+    const id = rows[0]?.id ?? 0n
+    const expiresAt = new Date(Date.now() + dayMs)
+    await tx.insert(session).values({ tokenHash, memberId: id, expiresAt, address: '127.0.0.1', userAgent: 'bench' })
+    const vendors = ['PG', 'JILI', 'CQ9', 'FC']
+    await tx.insert(vendor).values(vendors.map((code) => ({ code, name: code, gameTypes: ['RNG', 'FISH'], sort: 0 })))
+    const same = { classify: 'SC', isHot: false, isNew: false, recipe: {}, sort: 0 }
+    await tx.insert(game).values(
+      Array.from({ length: 40 }, (_, n) => {
+        const code = `bench-${n}`
+        return {
+          ...same,
+          nodeId: code,
+          vendor: vendors[n % 4] ?? '',
+          code,
+          gameType: n < 38 ? 'RNG' : 'FISH',
+          title: code,
+        }
+      }),
+    )
+    return id
+  })
+  await writeHistory(db, { memberId, entries, days: 365 })
+  return token
+}
+
+function askerOf(url: string, token: string): Ask {
+  return async (path, query) => {
+    const start = performance.now()
+    const answer = await fetch(`${url}${path}?${new URLSearchParams(query)}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const { success, message, value } = (await answer.json()) as { success: boolean; message: string; value: Answer }
+    if (!success) throw new Error(`${path} failed: ${message}.`)
+    return { elapsedMs: performance.now() - start, value }
+  }
+}
+
+async function measurePages(db: Database, ask: Ask): Promise<Figure[]> {
+  const year = { startDate: dayAt(Date.now() - 364 * dayMs), endDate: dayAt(Date.now() + dayMs) }
+  const deep = await deepCursors(db)
+  const [movements, rounds, profit] = [getTransactionHistory.path, getBettingRecord.path, getProfit.path]
+  const questions: readonly [string, string, Query][] = [
+    ['movements and their totals, page 1', movements, year],
+    ['movements and their totals, page 1,000', movements, { ...year, before: deep.movement }],
+    ['movements of seven days, page 1', movements, { ...year, startDate: dayAt(Date.now() - 7 * dayMs) }],
+    ['deposits alone, page 1', movements, { ...year, type: 'deposit' }],
+    ['deposits alone, above the 1,000th page', movements, { ...year, type: 'deposit', after: deep.movement }],
+    ['rounds and their totals, page 1', rounds, year],
+    ['rounds and their totals, page 1,000', rounds, { ...year, before: deep.round }],
+    ['rounds of a rare kind of game, page 1', rounds, { ...year, gameType: 'FISH' }],
+    ['rounds given back, page 1', rounds, { ...year, state: 'returned' }],
+    ['profit over twelve months by day', profit, { ...year, by: 'day' }],
+    ['profit over twelve months by game', profit, { ...year, by: 'game' }],
+    ['profit over twelve months by vendor', profit, { ...year, by: 'vendor' }],
+  ]
+  const figures: Figure[] = []
+  for (const [name, path, query] of questions) {
+    const times: number[] = []
+    for (let call = -warmUps; call < calls; call++) {
+      const { elapsedMs, value } = await ask(path, query)
+      if ((value.list ?? value.rows)?.length === 0) throw new Error(`Nothing was answered to: ${name}.`)
+      if (call >= 0) times.push(elapsedMs)
+    }
+    times.sort((one, other) => one - other)
+    const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
+    figures.push(noted(`${db.kind}: ${name}, median`, at(0.5), 'ms'))
+    figures.push(atMost(`${db.kind}: ${name}, slowest of a hundred`, at(0.99), limitMs, 'ms'))
+  }
+  return figures
+}
+
+const dayAt = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+
+/** The last row of the page before the thousandth, of each list. */
+async function deepCursors(db: Database): Promise<{ movement: string; round: string }> {
+  const above = (deepPage - 1) * pageSize - 1
+  const [row] = await db.plain.query<{ movement: string; round: string }>(
+    `select
+      (select e.tx_id::text from ledger_entry e join ledger_account a on a.id = e.account_id and a.live
+        order by e.account_version desc offset $1 limit 1) as movement,
+      (select r.id::text from round r order by r.started_at desc, r.id desc offset $1 limit 1) as round`,
+    [above],
+  )
+  if (!row) throw new Error('There is no thousandth page.')
+  return row
+}
