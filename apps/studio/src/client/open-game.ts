@@ -23,6 +23,7 @@ export type OpenGame = (options: {
   host: HTMLElement
   window: HTMLElement
   dress: Dress
+  pace: Pace
   words: Words
   session: Session
   api: Api
@@ -67,7 +68,7 @@ export async function openGame(
     controls(table, held, () => hud),
   )
   hud.setNotice({ text: words.say('loading') })
-  const game = await screen.open({ host: hud.canvasHost, window: hud.window, dress, words, session, api, write })
+  const game = await screen.open({ host: hud.canvasHost, window: hud.window, dress, pace, words, session, api, write })
   hud.setNotice()
   held.game = game
   held.loop = createPlayLoop({

@@ -17,6 +17,8 @@ export interface Scene {
   place(room: { width: number; height: number; window: Box; cell: number; tall: number; gap: number }): void
   /** Deepens the light while free spins run. */
   setFeature(isOn: boolean): void
+  /** Goes on towards the light that is wanted. */
+  light(seconds: number): void
   drift(seconds: number): void
 }
 
@@ -51,6 +53,8 @@ export function createScene(colours: Colours): Scene {
     },
     drift(seconds) {
       rays.rotation += seconds * 0.025
+    },
+    light(seconds) {
       feature.alpha += (wanted - feature.alpha) * Math.min(1, seconds * 3)
     },
   }

@@ -2,6 +2,7 @@
 import 'pixi.js/unsafe-eval'
 import { Application, Container } from 'pixi.js'
 import { animate } from '#client/animate.ts'
+import { rest, savePixels } from '#client/frames.ts'
 import type { Dress, GameView, Pace, Stage } from '#client/game-view.ts'
 import { createCoins } from './coins.ts'
 import { featureTotal, type SpinEvent, scatterCells } from './reading-events.ts'
@@ -27,6 +28,7 @@ export async function createReelsView(options: {
   host: HTMLElement
   window: HTMLElement
   dress: Dress
+  pace: Pace
 }): Promise<ReelsView> {
   const app = new Application()
   const [tiles] = await Promise.all([
@@ -42,12 +44,14 @@ export async function createReelsView(options: {
   ])
   app.canvas.setAttribute('aria-hidden', 'true')
   options.host.append(app.canvas)
-  const parts = buildParts(app, tiles, options.dress)
+  const parts = buildParts(app, tiles, options)
+  savePixels(app)
+  rest(app.ticker, options.pace.reduced)
   const arrange = () => layOut(parts, options)
   app.renderer.on('resize', arrange)
   new ResizeObserver(arrange).observe(options.window)
   arrange()
-  return { tiles, ...director(parts) }
+  return { tiles, ...director(parts, options.pace) }
 }
 
 interface Parts {
@@ -58,7 +62,7 @@ interface Parts {
   coins: ReturnType<typeof createCoins>
 }
 
-function buildParts(app: Application, tiles: Tiles, { colours }: Dress): Parts {
+function buildParts(app: Application, tiles: Tiles, { dress: { colours }, pace }: { dress: Dress; pace: Pace }): Parts {
   const scene = createScene(colours)
   const reels = Array.from({ length: reelCount }, (_, index) => createReel(index, tiles))
   const marks = createWinMarks(colours[2])
@@ -70,7 +74,8 @@ function buildParts(app: Application, tiles: Tiles, { colours }: Dress): Parts {
   app.ticker.add(({ elapsedMS }) => {
     for (const reel of reels) reel.update(elapsedMS)
     coins.update(Math.min(0.1, elapsedMS / 1_000))
-    scene.drift(elapsedMS / 1_000)
+    scene.light(elapsedMS / 1_000)
+    if (!pace.reduced) scene.drift(elapsedMS / 1_000)
   })
   return { app, scene, reels, marks, coins }
 }
@@ -108,8 +113,8 @@ interface Shown {
   inFeature: boolean
 }
 
-function director(parts: Parts): GameView {
-  const { reels, marks } = parts
+function director(parts: Parts, { reduced }: Pace): GameView {
+  const { reels, marks, app } = parts
   /** Counts rounds, so that showing a round's wins over and over ends with the next one. */
   let round = 0
   let startedAt = 0
@@ -117,6 +122,7 @@ function director(parts: Parts): GameView {
     round += 1
     startedAt = performance.now()
     marks.clear()
+    rest(app.ticker, false)
     if (!pace.reduced) for (const reel of reels) reel.start(pace.turbo)
   }
   const replay = async (
@@ -144,13 +150,16 @@ function director(parts: Parts): GameView {
     start,
     cancel() {
       for (const reel of reels) reel.settle()
+      rest(app.ticker, reduced)
     },
     async play(events, stage) {
+      rest(app.ticker, false)
       const list = events as ReelsEvent[]
       const shown: Shown = { units: 0, inFeature: false }
       for (const event of list) await replay(list, event, { stage, shown })
       const total = list.at(-1)
       await closeRound(parts, { stage, shown, paid: total?.type === 'total' ? total.units : shown.units })
+      rest(app.ticker, reduced)
       const own = round
       if (shown.lastWin) void cycleWins(parts, shown.lastWin, { pace: stage.pace, isOver: () => own !== round })
     },
