@@ -1,6 +1,4 @@
-import { languageCookie, themeCookie } from '@foyer/contract/pages.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
-import arabic from '#web/messages/ar.json' with { type: 'json' }
 import { expectAccessible, expectNoOverflow } from './accessible.ts'
 import { addressOf, type BrandUnderTest, brands, openHome } from './house-page.ts'
 import { test } from './own-address.ts'
@@ -8,44 +6,6 @@ import { picture } from './picture.ts'
 
 const [aurora, lotus] = brands as [BrandUnderTest, BrandUnderTest]
 const { words } = aurora
-
-const pages = [
-  { path: '/announce', heading: words.announce.title, arabicHeading: arabic.announce.title },
-  { path: '/help', heading: words.help.title, arabicHeading: arabic.help.title },
-  { path: '/promotions', heading: words.promotions.title, arabicHeading: arabic.promotions.title },
-  { path: '/down', heading: 'Aurora on your home screen', arabicHeading: 'Aurora على شاشتك الرئيسية' },
-] as const
-
-async function choose(page: Page, { theme, language }: { theme: string; language: string }): Promise<void> {
-  const url = addressOf(aurora)
-  await page.context().addCookies([
-    { name: themeCookie, value: theme, url },
-    { name: languageCookie, value: language, url },
-  ])
-}
-
-for (const { path, heading, arabicHeading } of pages) {
-  test(`${path} is whole and accessible, wide and dark`, async ({ page }) => {
-    await choose(page, { theme: 'dark', language: 'EN' })
-    await page.goto(addressOf(aurora) + path)
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    await page.screenshot({ path: `screenshots/content${path.replace('/', '-')}-1440-dark-EN.png`, fullPage: true })
-    await expectNoOverflow(page)
-    await expectAccessible(page)
-  })
-
-  test(`${path} is whole and accessible on a phone, light, from right to left`, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await choose(page, { theme: 'light', language: 'AR' })
-    await page.goto(addressOf(aurora) + path)
-    await expect(page.getByRole('heading', { level: 1, name: arabicHeading })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    await page.screenshot({ path: `screenshots/content${path.replace('/', '-')}-390-light-AR.png`, fullPage: true })
-    await expectNoOverflow(page)
-    await expectAccessible(page)
-  })
-}
 
 test('a line of the ticker leads to its announcement, open on the page that holds it', async ({ page }) => {
   await openHome(page, aurora)

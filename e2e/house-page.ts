@@ -22,6 +22,11 @@ export const brands: readonly BrandUnderTest[] = [
   { code: 'lotus', words: vietnamese, currency: 'VND', depositAmount: '500000', theme: 'light', studioLanguage: 'vi' },
 ]
 
+/** The mark of a journey that runs on PostgreSQL and Redis too: one of each area, on the first brand. */
+export function journeyOf(brand: BrandUnderTest): ' @journey' | '' {
+  return brand === brands[0] ? ' @journey' : ''
+}
+
 /** Where a brand of the house under test answers. */
 export function addressOf(brand: BrandUnderTest): string {
   const url = new URL(process.env.FOYER_E2E_URL ?? 'http://localhost:8080')

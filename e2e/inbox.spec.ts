@@ -1,10 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, expectNoOverflow } from './accessible.ts'
-import { brands, openHome, registerMember } from './house-page.ts'
+import { brands, journeyOf, openHome, registerMember } from './house-page.ts'
 
 for (const brand of brands) {
-  const journey = brand === brands[0] ? ' @journey' : ''
-  test(`a newcomer of ${brand.code} reads their first message, and nothing is unread any more${journey}`, async ({
+  test(`a newcomer of ${brand.code} reads their first message, and nothing is unread any more${journeyOf(brand)}`, async ({
     page,
   }) => {
     await openHome(page, brand)

@@ -1,7 +1,7 @@
 import { getCaptcha, login } from '@foyer/contract/session.ts'
 import { demoAccounts } from '@foyer/gateway/seed/accounts.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { addressOf, type BrandUnderTest, brands, freshName, openHome } from './house-page.ts'
+import { addressOf, type BrandUnderTest, brands, freshName, journeyOf, openHome } from './house-page.ts'
 import { test } from './own-address.ts'
 
 const member = memberOf()
@@ -49,7 +49,7 @@ function accountMenu(page: Page, brand: BrandUnderTest) {
 
 for (const brand of brands) {
   test.describe(`at the login of ${brand.code}`, () => {
-    test('somebody signs in with the keyboard alone, every control named @journey', async ({ page }) => {
+    test(`somebody signs in with the keyboard alone, every control named${journeyOf(brand)}`, async ({ page }) => {
       await openHome(page, brand)
       await signInByKeyboard(page, brand)
       await expect(accountMenu(page, brand)).toBeVisible()

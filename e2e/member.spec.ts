@@ -7,6 +7,7 @@ import {
   brands,
   gameTimeoutMs,
   hundredths,
+  journeyOf,
   openGame,
   openHome,
   registerMember,
@@ -20,7 +21,7 @@ const flagship = 'Aurora Stag'
 
 for (const brand of brands) {
   test.describe(`a member of ${brand.code}`, () => {
-    test('registers, deposits, plays, reads their records, and signs out @journey', async ({ page }) => {
+    test(`registers, deposits, plays, reads their records, and signs out${journeyOf(brand)}`, async ({ page }) => {
       test.setTimeout(210_000)
       await openHome(page, brand)
       await registerMember(page, brand)

@@ -2,7 +2,7 @@ import { languageCookie } from '@foyer/contract/pages.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import arabic from '#web/messages/ar.json' with { type: 'json' }
 import { expectAccessible, expectNoOverflow } from './accessible.ts'
-import { addressOf, type BrandUnderTest, brands, openHome, registerMember, signIn } from './house-page.ts'
+import { addressOf, type BrandUnderTest, brands, journeyOf, openHome, registerMember, signIn } from './house-page.ts'
 import { test } from './own-address.ts'
 
 const [aurora] = brands as [BrandUnderTest]
@@ -76,7 +76,7 @@ async function addPasskey(page: Page, brand: BrandUnderTest, given: { name: stri
 for (const brand of brands) {
   const { passkeys, errors, security, frame } = brand.words
 
-  test(`a passkey signs a member of ${brand.code} in, until they remove it @journey`, async ({ page }) => {
+  test(`a passkey signs a member of ${brand.code} in, until they remove it${journeyOf(brand)}`, async ({ page }) => {
     await openHome(page, brand)
     const member = await registerMember(page, brand)
     const device = await plugIn(page)

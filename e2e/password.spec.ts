@@ -25,9 +25,7 @@ async function fillNewPassword(form: Locator, { words }: BrandUnderTest, text: s
 }
 
 for (const brand of brands) {
-  test(`a password that somebody else chose is changed before anything else on ${brand.code} @journey`, async ({
-    page,
-  }) => {
+  test(`a password that somebody else chose is changed before anything else on ${brand.code}`, async ({ page }) => {
     const { words } = brand
     const { errors, frame, password, patterns, session } = words
     await openHome(page, brand)

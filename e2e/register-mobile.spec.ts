@@ -113,7 +113,7 @@ test('somebody registers by mobile number with the keyboard alone, every control
   await expect(accountMenu(page, aurora, `m***${end}`)).toBeVisible()
 })
 
-test('somebody registers by user name with the keyboard alone, every control named @journey', async ({ page }) => {
+test('somebody registers by user name with the keyboard alone, every control named', async ({ page }) => {
   const name = freshName()
   await openHome(page, lotus)
   await tabTo(page, page.getByRole('banner').getByRole('button', { name: lotus.words.frame.register }))

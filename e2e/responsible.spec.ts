@@ -1,10 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, expectNoOverflow } from './accessible.ts'
-import { addressOf, brands, openHome, registerMember } from './house-page.ts'
+import { addressOf, brands, journeyOf, openHome, registerMember } from './house-page.ts'
 
 for (const brand of brands) {
-  const journey = brand === brands[0] ? ' @journey' : ''
-  test(`a member of ${brand.code} sets a limit that the deposit keeps to, and takes a break${journey}`, async ({
+  test(`a member of ${brand.code} sets a limit that the deposit keeps to, and takes a break${journeyOf(brand)}`, async ({
     page,
   }) => {
     const { responsible, cashier, errors } = brand.words

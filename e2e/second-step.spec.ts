@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import arabic from '#web/messages/ar.json' with { type: 'json' }
 import { expectAccessible, expectNoOverflow } from './accessible.ts'
-import { addressOf, type BrandUnderTest, brands, openHome, registerMember } from './house-page.ts'
+import { addressOf, type BrandUnderTest, brands, journeyOf, openHome, registerMember } from './house-page.ts'
 import { fromOwnAddress, test } from './own-address.ts'
 
 const [aurora] = brands as [BrandUnderTest]
@@ -57,7 +57,7 @@ async function logIn(page: Page, brand: BrandUnderTest, { name, password }: Own)
 }
 
 for (const brand of brands) {
-  test(`whoever has an app is asked for it at a new address of ${brand.code}, once @journey`, async ({
+  test(`whoever has an app is asked for it at a new address of ${brand.code}, once${journeyOf(brand)}`, async ({
     page,
     browser,
   }) => {

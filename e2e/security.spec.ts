@@ -2,7 +2,7 @@ import { languageCookie } from '@foyer/contract/pages.ts'
 import { expect, type Page, test } from '@playwright/test'
 import arabic from '#web/messages/ar.json' with { type: 'json' }
 import { expectAccessible, expectNoOverflow } from './accessible.ts'
-import { addressOf, type BrandUnderTest, brands, openHome, signIn } from './house-page.ts'
+import { addressOf, type BrandUnderTest, brands, journeyOf, openHome, signIn } from './house-page.ts'
 
 const [aurora] = brands as [BrandUnderTest]
 
@@ -17,7 +17,7 @@ for (const brand of brands) {
   test.describe(`the security centre of ${brand.code}`, () => {
     const { security } = brand.words
 
-    test('is the first page of the member centre, and keeps what is changed in its place @journey', async ({
+    test(`is the first page of the member centre, and keeps what is changed in its place${journeyOf(brand)}`, async ({
       page,
     }) => {
       await openCentre(page, brand)
@@ -55,7 +55,7 @@ for (const brand of brands) {
   test.describe(`whoever is signed in to ${brand.code}`, () => {
     const { security, frame } = brand.words
 
-    test('signs another browser out, and that browser says so @journey', async ({ page, browser }) => {
+    test('signs another browser out, and that browser says so', async ({ page, browser }) => {
       const iPhone =
         'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
       const context = await browser.newContext({ userAgent: iPhone, reducedMotion: 'reduce' })

@@ -136,9 +136,7 @@ test('whoever is new registers, links the account elsewhere, and needs nothing e
   await expect(page).toHaveURL(`${house.url}/`)
 })
 
-test('a member links one with the right password alone, and removes it in the security centre @journey', async ({
-  page,
-}) => {
+test('a member links one with the right password alone, and removes it in the security centre', async ({ page }) => {
   test.setTimeout(120_000)
   const { errors, security, social } = english
   const account = freshName()

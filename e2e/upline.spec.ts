@@ -10,6 +10,7 @@ import {
   balanceIn,
   brands,
   hundredths,
+  journeyOf,
   openHome,
   registerMember,
   signIn,
@@ -22,8 +23,7 @@ const amounts = { aurora: '1.50', lotus: '10000' } as const
 const pageOf = (brand: BrandUnderTest, origin = addressOf(brand)) => `${origin}/member?page=transferUpline`
 
 for (const brand of brands) {
-  const journey = brand === aurora ? ' @journey' : ''
-  test(`a member of ${brand.code} hands money to the upline, and finds it in the account record${journey}`, async ({
+  test(`a member of ${brand.code} hands money to the upline, and finds it in the account record${journeyOf(brand)}`, async ({
     page,
   }) => {
     const { upline, payer, errors, records } = brand.words

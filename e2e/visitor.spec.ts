@@ -1,9 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { brands, openGame, openHome, spin } from './house-page.ts'
+import { brands, journeyOf, openGame, openHome, spin } from './house-page.ts'
 
 for (const brand of brands) {
   test.describe(`a visitor of ${brand.code}`, () => {
-    test('sees the house: header, menus, banners, notices, lanes and the winner board @journey', async ({ page }) => {
+    test(`sees the house: header, menus, banners, notices, lanes and the winner board${journeyOf(brand)}`, async ({
+      page,
+    }) => {
       await openHome(page, brand)
       const { frame, home, category } = brand.words
       await expect(page.locator('html')).toHaveAttribute('data-theme', brand.theme)

@@ -1,6 +1,6 @@
 import { demoAccounts } from '@foyer/gateway/seed/accounts.ts'
 import { expect, type Page, test } from '@playwright/test'
-import { addressOf, type BrandUnderTest, brands, loginCodeOf, openHome, signIn } from './house-page.ts'
+import { addressOf, type BrandUnderTest, brands, journeyOf, loginCodeOf, openHome, signIn } from './house-page.ts'
 
 async function fillAgentDoor(page: Page, brand: BrandUnderTest, who: 'member' | 'agent'): Promise<void> {
   const { session } = brand.words
@@ -13,7 +13,10 @@ async function fillAgentDoor(page: Page, brand: BrandUnderTest, who: 'member' | 
 
 for (const brand of brands) {
   test.describe(`at the doors of ${brand.code}`, () => {
-    test('a code in the address opens the account in another window, once @journey', async ({ page, browser }) => {
+    test(`a code in the address opens the account in another window, once${journeyOf(brand)}`, async ({
+      page,
+      browser,
+    }) => {
       await openHome(page, brand)
       await signIn(page, brand, 'member')
       const code = await loginCodeOf(page)
@@ -40,7 +43,7 @@ for (const brand of brands) {
 
 const [aurora, lotus] = brands as [BrandUnderTest, BrandUnderTest]
 
-test('an agent comes in by the landing, and a member is told that it is not theirs @journey', async ({ page }) => {
+test('an agent comes in by the landing, and a member is told that it is not theirs', async ({ page }) => {
   const { agentLanding, errors, frame } = aurora.words
   await page.goto(`${addressOf(aurora)}/agent`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -10,6 +10,7 @@ import {
   balanceIn,
   brands,
   hundredths,
+  journeyOf,
   openHome,
   registerMember,
   signIn,
@@ -129,9 +130,8 @@ async function playRounds(page: Page, { stake, rounds }: { stake: string; rounds
 
 for (const brand of brands) {
   const { withdraw: words, payer, cashier, errors } = brand.words
-  const journey = brand === aurora ? ' @journey' : ''
 
-  test(`a member of ${brand.code} deposits, plays it through, withdraws and says that it came${journey}`, async ({
+  test(`a member of ${brand.code} deposits, plays it through, withdraws and says that it came${journeyOf(brand)}`, async ({
     page,
   }) => {
     test.setTimeout(240_000)
