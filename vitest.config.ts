@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defaultExclude, defineConfig } from 'vitest/config'
 import { seedVariable } from './scripts/test-results.ts'
 
@@ -31,6 +32,8 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // A file spends half its time waiting for a database: the runner's own count, one less than the cores, would leave one idle.
+    maxWorkers: availableParallelism(),
     passWithNoTests: true,
     provide: { seed },
     projects: projects.map(({ dir, ...test }) => ({
