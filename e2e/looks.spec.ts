@@ -110,7 +110,10 @@ const signedIn = new Map<BrandUnderTest, Record<string, string>>()
 
 async function signInOnce(page: Page, brand: BrandUnderTest): Promise<void> {
   const kept = signedIn.get(brand)
-  if (kept) return page.addInitScript((entries) => Object.assign(sessionStorage, entries), kept)
+  if (kept) {
+    await page.addInitScript((entries) => Object.assign(sessionStorage, entries), kept)
+    return
+  }
   const size = page.viewportSize()
   await page.setViewportSize({ width: 1440, height: 900 })
   await openHome(page, brand)

@@ -8,8 +8,8 @@ function drawn() {
   const renderer = {
     resolution: 2,
     screen: { width: 800, height: 600 },
-    resize(width: number, height: number, resolution = renderer.resolution) {
-      Object.assign(renderer, { screen: { width, height }, resolution })
+    resize(width: number, height: number, resolution: number) {
+      Object.assign(this, { screen: { width, height }, resolution })
     },
   }
   savePixels({ renderer, ticker } as unknown as Parameters<typeof savePixels>[0])

@@ -17,9 +17,8 @@ export interface Scene {
   place(room: { width: number; height: number; window: Box; cell: number; tall: number; gap: number }): void
   /** Deepens the light while free spins run. */
   setFeature(isOn: boolean): void
-  /** Goes on towards the light that is wanted. */
-  light(seconds: number): void
-  drift(seconds: number): void
+  /** Goes on towards the light that is wanted; the rays stand where `isStill`. */
+  drift(seconds: number, isStill: boolean): void
 }
 
 export function createScene(colours: Colours): Scene {
@@ -51,10 +50,8 @@ export function createScene(colours: Colours): Scene {
     setFeature(isOn) {
       wanted = isOn ? 1 : 0
     },
-    drift(seconds) {
-      rays.rotation += seconds * 0.025
-    },
-    light(seconds) {
+    drift(seconds, isStill) {
+      if (!isStill) rays.rotation += seconds * 0.025
       feature.alpha += (wanted - feature.alpha) * Math.min(1, seconds * 3)
     },
   }

@@ -62,10 +62,10 @@ interface Parts {
   coins: ReturnType<typeof createCoins>
 }
 
-function buildParts(app: Application, tiles: Tiles, { dress: { colours }, pace }: { dress: Dress; pace: Pace }): Parts {
-  const scene = createScene(colours)
+function buildParts(app: Application, tiles: Tiles, { dress, pace }: { dress: Dress; pace: Pace }): Parts {
+  const scene = createScene(dress.colours)
   const reels = Array.from({ length: reelCount }, (_, index) => createReel(index, tiles))
-  const marks = createWinMarks(colours[2])
+  const marks = createWinMarks(dress.colours[2])
   const coins = createCoins(app.renderer)
   const row = new Container()
   row.addChild(...reels.map((reel) => reel.box))
@@ -74,8 +74,7 @@ function buildParts(app: Application, tiles: Tiles, { dress: { colours }, pace }
   app.ticker.add(({ elapsedMS }) => {
     for (const reel of reels) reel.update(elapsedMS)
     coins.update(Math.min(0.1, elapsedMS / 1_000))
-    scene.light(elapsedMS / 1_000)
-    if (!pace.reduced) scene.drift(elapsedMS / 1_000)
+    scene.drift(elapsedMS / 1_000, pace.reduced)
   })
   return { app, scene, reels, marks, coins }
 }
@@ -122,7 +121,6 @@ function director(parts: Parts, { reduced }: Pace): GameView {
     round += 1
     startedAt = performance.now()
     marks.clear()
-    rest(app.ticker, false)
     if (!pace.reduced) for (const reel of reels) reel.start(pace.turbo)
   }
   const replay = async (
