@@ -1,9 +1,8 @@
 import type { DepositFlow } from '@foyer/contract/wallet.ts'
 import { sql } from 'drizzle-orm'
-import { bigint, customType, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import { member } from './members.ts'
-
-const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bytea, identity, instant, int8 } from './columns.ts'
+import { keptMemberId } from './members.ts'
 
 /** An account of the brand at a bank. */
 export interface BankAccount {
@@ -17,9 +16,7 @@ export const deposit = pgTable(
   {
     id: text().primaryKey(),
     brand: text().notNull(),
-    memberId: bigint('member_id', { mode: 'bigint' })
-      .notNull()
-      .references(() => member.id),
+    memberId: keptMemberId(),
     methodId: text('method_id').notNull(),
     /** The payment adapter that takes the money. */
     provider: text().notNull(),
@@ -33,20 +30,20 @@ export const deposit = pgTable(
     reference: text(),
     /** As it was when the order was made: a part of the amount. */
     feeRate: text('fee_rate').notNull().default('0'),
-    feeMinor: bigint('fee_minor', { mode: 'bigint' }).notNull().default(sql`0`),
+    feeMinor: int8('fee_minor').notNull().default(sql`0`),
     /** Why the house closed it. */
     reason: text().notNull().default(''),
     /** What the company reported where it was not what was ordered. */
     reported: jsonb().$type<{ amount: string; currency: string }>(),
-    amountMinor: bigint('amount_minor', { mode: 'bigint' }).notNull(),
+    amountMinor: int8('amount_minor').notNull(),
     currency: text().notNull(),
     state: text({ enum: ['pending', 'review', 'confirmed', 'cancelled', 'expired'] })
       .notNull()
       .default('pending'),
     idempotencyKey: text('idempotency_key').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    settledAt: timestamp('settled_at', { withTimezone: true }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+    settledAt: instant('settled_at'),
   },
   (table) => [
     uniqueIndex('deposit_idempotency').on(table.memberId, table.idempotencyKey),
@@ -66,17 +63,17 @@ export const depositSlip = pgTable('deposit_slip', {
   width: integer().notNull(),
   height: integer().notNull(),
   /** WebP, drawn anew from what was sent. */
-  content: bytes().notNull(),
+  content: bytea().notNull(),
 })
 
 /** Every webhook that came, as it came: what a dispute is settled with. */
 export const paymentEvent = pgTable('payment_event', {
-  id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+  id: identity(),
   provider: text().notNull(),
   eventId: text('event_id').notNull(),
   payload: jsonb().notNull(),
   outcome: text().notNull(),
-  receivedAt: timestamp('received_at', { withTimezone: true }).notNull().defaultNow(),
+  receivedAt: instant('received_at').notNull().defaultNow(),
 })
 
 /** A payment that the sandbox company was asked to make. */
@@ -91,8 +88,8 @@ export const sandboxPayout = pgTable('sandbox_payout', {
     .notNull()
     .default('waiting'),
   webhookUrl: text('webhook_url').notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  notifiedAt: timestamp('notified_at', { withTimezone: true }),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  notifiedAt: instant('notified_at'),
 })
 
 /** The sandbox provider's own book: it stands for a payment company and shares nothing with the cashier. */
@@ -108,7 +105,7 @@ export const sandboxPayment = pgTable('sandbox_payment', {
     .default('waiting'),
   returnUrl: text('return_url').notNull(),
   webhookUrl: text('webhook_url').notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  createdAt: instant('created_at').notNull().defaultNow(),
   /** When the merchant took the notice; until then it is sent again. */
-  notifiedAt: timestamp('notified_at', { withTimezone: true }),
+  notifiedAt: instant('notified_at'),
 })

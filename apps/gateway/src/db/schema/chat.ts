@@ -1,17 +1,16 @@
-import { bigint, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import { member } from './members.ts'
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { identity, instant } from './columns.ts'
+import { memberId } from './members.ts'
 
 /** What was said in the rooms of a brand's chat hosts. */
 export const chatMessage = pgTable(
   'chat_message',
   {
-    id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: identity(),
     brand: text().notNull(),
     /** The host whose room it is. */
     modelId: text('model_id').notNull(),
-    memberId: bigint('member_id', { mode: 'bigint' })
-      .notNull()
-      .references(() => member.id, { onDelete: 'cascade' }),
+    memberId: memberId(),
     /** Nickname and avatar as they were then: what was said stays said by whom it seemed. */
     author: text().notNull(),
     icon: text().notNull(),
@@ -20,7 +19,7 @@ export const chatMessage = pgTable(
     idempotencyKey: text('idempotency_key').notNull(),
     /** Of what was sent with that key. */
     requestHash: text('request_hash').notNull(),
-    sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
+    sentAt: instant('sent_at').notNull(),
   },
   (table) => [
     index('chat_message_room').on(table.brand, table.modelId, table.id),

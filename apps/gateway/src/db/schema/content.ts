@@ -1,22 +1,9 @@
-import {
-  bigint,
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bytea, identity, instant, int8 } from './columns.ts'
 import { member } from './members.ts'
 
 /** By language code. */
 type Words = Record<string, string>
-
-const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /** A group of help articles; `legal` holds the documents. */
 export const helpCategory = pgTable(
@@ -50,7 +37,7 @@ export const helpArticle = pgTable(
 export const promotion = pgTable(
   'promotion',
   {
-    id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: identity(),
     brand: text().notNull(),
     type: text().notNull(),
     title: jsonb().$type<Words>().notNull(),
@@ -72,7 +59,7 @@ export const feedback = pgTable(
     id: uuid().primaryKey(),
     brand: text().notNull(),
     /** Null for a visitor's. */
-    memberId: bigint('member_id', { mode: 'bigint' }).references(() => member.id, { onDelete: 'cascade' }),
+    memberId: int8('member_id').references(() => member.id, { onDelete: 'cascade' }),
     questionType: text('question_type').notNull(),
     content: text().notNull(),
     comment: text().notNull().default(''),
@@ -93,7 +80,7 @@ export const feedbackImage = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     /** WebP, drawn anew from what was sent. */
-    content: bytes().notNull(),
+    content: bytea().notNull(),
   },
   (table) => [primaryKey({ columns: [table.feedbackId, table.place] })],
 )

@@ -1,29 +1,13 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { member } from './members.ts'
-
-const memberId = () =>
-  bigint('member_id', { mode: 'bigint' })
-    .notNull()
-    .references(() => member.id, { onDelete: 'cascade' })
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { identity, instant, int8 } from './columns.ts'
+import { memberId } from './members.ts'
 
 /** Codes and links that were sent to somebody, each good once. Of the code a keyed hash is kept, never the code. */
 export const oneTimeCode = pgTable(
   'one_time_code',
   {
-    id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: identity(),
     /** What it opens: a code for one thing is none for another. */
     purpose: text().notNull(),
     brand: text().notNull(),
@@ -44,7 +28,7 @@ export const oneTimeCode = pgTable(
 export const outboxMessage = pgTable(
   'outbox_message',
   {
-    id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: identity(),
     brand: text().notNull(),
     kind: text({ enum: ['sms', 'mail'] }).notNull(),
     recipient: text().notNull(),
@@ -77,7 +61,7 @@ export const rememberedDevice = pgTable(
 export const signInRecord = pgTable(
   'sign_in_record',
   {
-    id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: identity(),
     memberId: memberId(),
     at: instant('at').notNull(),
     address: text().notNull(),
@@ -109,7 +93,7 @@ export const authenticator = pgTable('authenticator', {
   sealedSecret: text('sealed_secret').notNull(),
   confirmedAt: instant('confirmed_at'),
   /** The time step whose code was taken last: it, and those before it, are taken no more. */
-  lastStep: bigint('last_step', { mode: 'bigint' }).notNull().default(sql`0`),
+  lastStep: int8('last_step').notNull().default(sql`0`),
   createdAt: instant('created_at').notNull(),
 })
 
@@ -134,7 +118,7 @@ export const passkey = pgTable(
     /** COSE key, base64url. */
     publicKey: text('public_key').notNull(),
     /** The authenticator's own count of signatures; one that does not rise is a copy. Many always say 0. */
-    signCount: bigint('sign_count', { mode: 'bigint' }).notNull(),
+    signCount: int8('sign_count').notNull(),
     transports: jsonb().$type<string[]>().notNull().default([]),
     /** What the member calls it. */
     name: text().notNull(),

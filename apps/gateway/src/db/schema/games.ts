@@ -1,17 +1,7 @@
 import { gameClasses, volatilities } from '@foyer/contract/game-facts.ts'
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
-import { member } from './members.ts'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { identity, instant, int8 } from './columns.ts'
+import { keptMemberId, memberId } from './members.ts'
 
 export const vendor = pgTable('vendor', {
   code: text().primaryKey(),
@@ -65,13 +55,11 @@ export const game = pgTable(
 export const favorite = pgTable(
   'favorite',
   {
-    memberId: bigint('member_id', { mode: 'bigint' })
-      .notNull()
-      .references(() => member.id, { onDelete: 'cascade' }),
+    memberId: memberId(),
     nodeId: text('node_id')
       .notNull()
       .references(() => game.nodeId, { onDelete: 'cascade' }),
-    markedAt: timestamp('marked_at', { withTimezone: true }).notNull().defaultNow(),
+    markedAt: instant('marked_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.memberId, table.nodeId] })],
 )
@@ -79,13 +67,11 @@ export const favorite = pgTable(
 export const recentGame = pgTable(
   'recent_game',
   {
-    memberId: bigint('member_id', { mode: 'bigint' })
-      .notNull()
-      .references(() => member.id, { onDelete: 'cascade' }),
+    memberId: memberId(),
     nodeId: text('node_id')
       .notNull()
       .references(() => game.nodeId, { onDelete: 'cascade' }),
-    playedAt: timestamp('played_at', { withTimezone: true }).notNull().defaultNow(),
+    playedAt: instant('played_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.memberId, table.nodeId] })],
 )
@@ -93,38 +79,34 @@ export const recentGame = pgTable(
 /** An operator session at a vendor: what the vendor's `token` stands for. */
 export const gameSession = pgTable('game_session', {
   tokenHash: text('token_hash').primaryKey(),
-  memberId: bigint('member_id', { mode: 'bigint' })
-    .notNull()
-    .references(() => member.id, { onDelete: 'cascade' }),
+  memberId: memberId(),
   nodeId: text('node_id')
     .notNull()
     .references(() => game.nodeId),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  expiresAt: instant('expires_at').notNull(),
 })
 
 /** One game play, from its first stake to its settlement; the betting record lists it. */
 export const round = pgTable(
   'round',
   {
-    id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: identity(),
     /** The adapter whose round it is; its ids are its own. */
     adapter: text().notNull(),
     vendorRoundId: text('vendor_round_id').notNull(),
     vendor: text().notNull(),
-    memberId: bigint('member_id', { mode: 'bigint' })
-      .notNull()
-      .references(() => member.id),
+    memberId: keptMemberId(),
     brand: text().notNull(),
     nodeId: text('node_id')
       .notNull()
       .references(() => game.nodeId),
     currency: text().notNull(),
     state: text({ enum: ['open', 'settled', 'returned'] }).notNull(),
-    betMinor: bigint('bet_minor', { mode: 'bigint' }).notNull(),
-    winMinor: bigint('win_minor', { mode: 'bigint' }).notNull(),
-    startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
-    settledAt: timestamp('settled_at', { withTimezone: true }),
+    betMinor: int8('bet_minor').notNull(),
+    winMinor: int8('win_minor').notNull(),
+    startedAt: instant('started_at').notNull(),
+    settledAt: instant('settled_at'),
   },
   (table) => [
     uniqueIndex('round_vendor_round').on(table.adapter, table.vendorRoundId),

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
   check,
   customType,
@@ -10,14 +9,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { instant, int8 } from './columns.ts'
 
 // For reads and joins. The tables, their domains and triggers and the functions that write them stand in migrations/*_ledger*.sql.
 
-const amount = (name: string) => bigint(name, { mode: 'bigint' })
 const transactionNumber = customType<{ data: string }>({ dataType: () => 'xid8' })
 const accountStatus = customType<{ data: 'open' | 'frozen' }>({ dataType: () => 'ledger_account_status' })
 const txState = customType<{ data: 'posted' | 'tombstone' | 'refused' }>({ dataType: () => 'ledger_tx_state' })
@@ -29,16 +27,16 @@ const entryAmount = customType<{ data: bigint; driverData: string }>({
 export const ledgerAccount = pgTable(
   'ledger_account',
   {
-    id: amount('id').primaryKey().generatedAlwaysAsIdentity(),
+    id: int8('id').primaryKey().generatedAlwaysAsIdentity(),
     /** As ledger/accounts.ts spells it. */
     code: text().notNull(),
     currency: text().notNull(),
     /** A live account carries a locked running balance; an append-only one (the house's) is the sum of its entries. */
     live: boolean().notNull(),
-    floorMinor: amount('floor_minor'),
-    balance: amount('balance').notNull().default(0n),
+    floorMinor: int8('floor_minor'),
+    balance: int8('balance').notNull().default(0n),
     /** How many entries the account has. */
-    version: amount('version').notNull().default(0n),
+    version: int8('version').notNull().default(0n),
     /** A frozen account takes credits and refuses debits. */
     status: accountStatus().notNull().default('open'),
   },
@@ -54,7 +52,7 @@ export const ledgerAccount = pgTable(
 export const ledgerTx = pgTable(
   'ledger_tx',
   {
-    id: amount('id').primaryKey().generatedAlwaysAsIdentity(),
+    id: int8('id').primaryKey().generatedAlwaysAsIdentity(),
     scope: text().notNull(),
     idemKey: text('idem_key').notNull(),
     /** SHA-256 of the canonical request, base64url; null for the tombstone of a bet that never came. */
@@ -62,10 +60,10 @@ export const ledgerTx = pgTable(
     kind: text().notNull(),
     state: txState().notNull(),
     /** The transaction that this one reverses or answers. */
-    refTx: amount('ref_tx'),
-    roundId: amount('round_id'),
+    refTx: int8('ref_tx'),
+    roundId: int8('round_id'),
     result: jsonb().$type<{ balances: Record<string, string>; reason?: string; memo?: unknown }>().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`clock_timestamp()`),
+    createdAt: instant('created_at').notNull().default(sql`clock_timestamp()`),
     xid: transactionNumber().notNull().default(sql`pg_current_xact_id()`),
   },
   (table) => [
@@ -78,14 +76,14 @@ export const ledgerTx = pgTable(
 export const ledgerEntry = pgTable(
   'ledger_entry',
   {
-    txId: amount('tx_id').notNull(),
+    txId: int8('tx_id').notNull(),
     seq: integer().notNull(),
-    accountId: amount('account_id').notNull(),
+    accountId: int8('account_id').notNull(),
     /** Signed minor units, never zero. */
     amount: entryAmount().notNull(),
     /** Of live accounts only. */
-    balanceAfter: amount('balance_after'),
-    accountVersion: amount('account_version'),
+    balanceAfter: int8('balance_after'),
+    accountVersion: int8('account_version'),
     xid: transactionNumber().notNull().default(sql`pg_current_xact_id()`),
   },
   (table) => [
@@ -99,13 +97,13 @@ export const ledgerEntry = pgTable(
 
 /** What `ledger_fold()` has added up of the append-only accounts; the rest are the entries from the watermark on. */
 export const ledgerHouseBalance = pgTable('ledger_house_balance', {
-  accountId: amount('account_id').primaryKey(),
-  balance: amount('balance').notNull(),
-  entries: amount('entries').notNull(),
+  accountId: int8('account_id').primaryKey(),
+  balance: int8('balance').notNull(),
+  entries: int8('entries').notNull(),
 })
 
 export const ledgerWatermark = pgTable('ledger_watermark', {
   onlyRow: boolean('only_row').primaryKey().default(true),
   foldedBelow: transactionNumber('folded_below').notNull().default('0'),
-  baseTx: amount('base_tx').notNull().default(0n),
+  baseTx: int8('base_tx').notNull().default(0n),
 })

@@ -1,22 +1,11 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { identity, instant, int8 } from './columns.ts'
 
 export const member = pgTable(
   'member',
   {
-    id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: identity(),
     brand: text().notNull(),
     /** As the member spelt it; unique in a brand whatever the case. */
     account: text().notNull(),
@@ -27,7 +16,7 @@ export const member = pgTable(
       .default('active'),
     currency: text().notNull(),
     passwordHash: text('password_hash').notNull(),
-    passwordChangedAt: timestamp('password_changed_at', { withTimezone: true }).notNull().defaultNow(),
+    passwordChangedAt: instant('password_changed_at').notNull().defaultNow(),
     /** The password was given by somebody else: it is changed at the next sign-in. */
     passwordIsDefault: boolean('password_is_default').notNull().default(false),
     paymentPasswordHash: text('payment_password_hash'),
@@ -38,15 +27,15 @@ export const member = pgTable(
     /** The code by which an agent's registrations are known. */
     affiliateCode: text('affiliate_code'),
     /** The agent above. */
-    uplineId: bigint('upline_id', { mode: 'bigint' }),
+    uplineId: int8('upline_id'),
     /** Opens the payment methods that ask for it. */
     level: integer().notNull().default(0),
     profile: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** Whether limits of their own or an exclusion may bound their play (`play-guard.ts`). */
     isBounded: boolean('is_bounded').notNull().default(false),
     seeded: boolean().notNull().default(false),
-    registeredAt: timestamp('registered_at', { withTimezone: true }).notNull().defaultNow(),
-    lastLoginAt: timestamp('last_login_at', { withTimezone: true }),
+    registeredAt: instant('registered_at').notNull().defaultNow(),
+    lastLoginAt: instant('last_login_at'),
   },
   (table) => [
     uniqueIndex('member_account').on(table.brand, sql`lower(${table.account})`),
@@ -58,6 +47,18 @@ export const member = pgTable(
   ],
 )
 
+/** Whose row it is; it goes with its member. */
+export const memberId = () =>
+  int8('member_id')
+    .notNull()
+    .references(() => member.id, { onDelete: 'cascade' })
+
+/** Whose row it is, and one that stays: a member with such rows cannot be taken out. */
+export const keptMemberId = () =>
+  int8('member_id')
+    .notNull()
+    .references(() => member.id)
+
 export const session = pgTable(
   'session',
   {
@@ -65,12 +66,10 @@ export const session = pgTable(
     tokenHash: text('token_hash').primaryKey(),
     /** Names the session to its member; opens nothing. */
     publicId: uuid('public_id').notNull().defaultRandom(),
-    memberId: bigint('member_id', { mode: 'bigint' })
-      .notNull()
-      .references(() => member.id, { onDelete: 'cascade' }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    memberId: memberId(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
     address: text().notNull(),
     userAgent: text('user_agent').notNull(),
   },
@@ -81,14 +80,14 @@ export const session = pgTable(
 export const sealKey = pgTable('seal_key', {
   kid: text().primaryKey(),
   privateJwk: jsonb('private_jwk').$type<Record<string, string>>().notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  retiredAt: timestamp('retired_at', { withTimezone: true }),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  retiredAt: instant('retired_at'),
 })
 
 /** Things good for one use: ids of sealed bodies, solved bot-checks. */
 export const usedOnce = pgTable('used_once', {
   key: text().primaryKey(),
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  expiresAt: instant('expires_at').notNull(),
 })
 
 /** Secrets that the deployment makes for itself at its first start. */
@@ -100,5 +99,5 @@ export const deploymentSecret = pgTable('deployment_secret', {
 /** One node at a time runs a job: the holder of its lease. */
 export const jobLease = pgTable('job_lease', {
   name: text().primaryKey(),
-  heldUntil: timestamp('held_until', { withTimezone: true }).notNull(),
+  heldUntil: instant('held_until').notNull(),
 })

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import { member } from './members.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { identity, instant, int8 } from './columns.ts'
+import { keptMemberId } from './members.ts'
 
 /** What operators did. Triggers refuse every change of a row (migrations/0013_cashier.sql). */
 export const operatorAudit = pgTable(
   'operator_audit',
   {
-    id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: identity(),
     at: instant('at').notNull(),
     operator: text().notNull(),
     /** The call's step, such as `withdrawal.approve`. */
@@ -26,11 +25,9 @@ export const adjustment = pgTable(
   'adjustment',
   {
     id: text().primaryKey(),
-    memberId: bigint('member_id', { mode: 'bigint' })
-      .notNull()
-      .references(() => member.id),
+    memberId: keptMemberId(),
     /** Signed. */
-    amountMinor: bigint('amount_minor', { mode: 'bigint' }).notNull(),
+    amountMinor: int8('amount_minor').notNull(),
     currency: text().notNull(),
     reason: text().notNull(),
     state: text({ enum: ['waiting', 'posted', 'declined', 'refused'] }).notNull(),
@@ -60,9 +57,9 @@ export interface BookFinding {
 export const bookCheck = pgTable('book_check', {
   onlyRow: boolean('only_row').primaryKey().default(true),
   /** Transactions up to this number were checked when none of a lower one could come any more. */
-  checkedTo: bigint('checked_to', { mode: 'bigint' }).notNull().default(sql`0`),
+  checkedTo: int8('checked_to').notNull().default(sql`0`),
   /** The newest transaction at the last run. */
-  seenTo: bigint('seen_to', { mode: 'bigint' }).notNull().default(sql`0`),
+  seenTo: int8('seen_to').notNull().default(sql`0`),
   checkedAt: instant('checked_at'),
   findings: jsonb().$type<readonly BookFinding[]>().notNull().default([]),
 })

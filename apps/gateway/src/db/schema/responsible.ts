@@ -1,11 +1,7 @@
 import type { LimitKind, LimitPeriod } from '@foyer/contract/responsible.ts'
-import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { member } from './members.ts'
-
-const memberId = () =>
-  bigint('member_id', { mode: 'bigint' })
-    .notNull()
-    .references(() => member.id, { onDelete: 'cascade' })
+import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant, int8 } from './columns.ts'
+import { memberId } from './members.ts'
 
 /** Limits that members set for themselves. One without an amount has none yet, or no more. */
 export const playLimit = pgTable(
@@ -15,11 +11,11 @@ export const playLimit = pgTable(
     kind: text().$type<LimitKind>().notNull(),
     period: text().$type<LimitPeriod>().notNull(),
     /** Minor units; minutes of a limit on the time of play, as below. */
-    amountMinor: bigint('amount_minor', { mode: 'bigint' }),
+    amountMinor: int8('amount_minor'),
     /** A looser limit waits until `due_at`; without an amount it is the end of the limit. */
     isPending: boolean('is_pending').notNull().default(false),
-    pendingMinor: bigint('pending_minor', { mode: 'bigint' }),
-    dueAt: timestamp('due_at', { withTimezone: true }),
+    pendingMinor: int8('pending_minor'),
+    dueAt: instant('due_at'),
   },
   (table) => [primaryKey({ columns: [table.memberId, table.kind, table.period] })],
 )
@@ -28,9 +24,9 @@ export const playLimit = pgTable(
 export const playExclusion = pgTable('play_exclusion', {
   memberId: memberId().primaryKey(),
   kind: text({ enum: ['coolOff', 'selfExclusion'] }).notNull(),
-  since: timestamp({ withTimezone: true }).notNull(),
+  since: instant('since').notNull(),
   /** Null is for good. */
-  until: timestamp({ withTimezone: true }),
+  until: instant('until'),
 })
 
 export const playSetting = pgTable('play_setting', {

@@ -1,4 +1,5 @@
-import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { identity, instant } from './columns.ts'
 
 export const brand = pgTable('brand', {
   code: text().primaryKey(),
@@ -6,7 +7,7 @@ export const brand = pgTable('brand', {
   site: jsonb().notNull(),
   /** Hash of the file it was read from: a changed file is read again. */
   fileHash: text('file_hash').notNull(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
 })
 
 type Words = Record<string, string>
@@ -14,7 +15,7 @@ type Words = Record<string, string>
 export const announcement = pgTable(
   'announcement',
   {
-    id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: identity(),
     brand: text().notNull(),
     /** B, PL, PU, PR or H, as the call's `types` names them. */
     kind: text().notNull(),
@@ -23,14 +24,14 @@ export const announcement = pgTable(
     /** By language code. */
     title: jsonb().$type<Words>().notNull(),
     content: jsonb().$type<Words>().notNull(),
-    startAt: timestamp('start_at', { withTimezone: true }).notNull(),
-    endAt: timestamp('end_at', { withTimezone: true }),
+    startAt: instant('start_at').notNull(),
+    endAt: instant('end_at'),
   },
   (table) => [index('announcement_brand').on(table.brand, table.startAt)],
 )
 
 export const banner = pgTable('banner', {
-  id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+  id: identity(),
   brand: text().notNull(),
   groupName: text('group_name').notNull(),
   sort: integer().notNull(),

@@ -1,14 +1,8 @@
 import type { TransferDirection, VendorTransferState } from '@foyer/contract/transfers.ts'
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import { member } from './members.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
-const amount = (name: string) => bigint(name, { mode: 'bigint' })
-const memberId = () =>
-  bigint('member_id', { mode: 'bigint' })
-    .notNull()
-    .references(() => member.id)
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant, int8 } from './columns.ts'
+import { keptMemberId, member } from './members.ts'
 
 /** Money to and from a vendor's own wallet (money.md section 2). */
 export const vendorTransfer = pgTable(
@@ -16,10 +10,10 @@ export const vendorTransfer = pgTable(
   {
     /** Also the name that the vendor knows it by. */
     id: text().primaryKey(),
-    memberId: memberId(),
+    memberId: keptMemberId(),
     vendor: text().notNull(),
     direction: text().$type<TransferDirection>().notNull(),
-    amountMinor: amount('amount_minor').notNull(),
+    amountMinor: int8('amount_minor').notNull(),
     currency: text().notNull(),
     state: text().$type<VendorTransferState>().notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
@@ -41,11 +35,11 @@ export const uplineTransfer = pgTable(
   'upline_transfer',
   {
     id: text().primaryKey(),
-    memberId: memberId(),
-    uplineId: bigint('upline_id', { mode: 'bigint' })
+    memberId: keptMemberId(),
+    uplineId: int8('upline_id')
       .notNull()
       .references(() => member.id),
-    amountMinor: amount('amount_minor').notNull(),
+    amountMinor: int8('amount_minor').notNull(),
     currency: text().notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
     createdAt: instant('created_at').notNull(),

@@ -1,34 +1,16 @@
 import type { StepTaker, WithdrawalState } from '@foyer/contract/withdrawal-states.ts'
 import type { PayoutKind } from '@foyer/contract/withdrawals.ts'
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  customType,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
-import { member } from './members.ts'
-
-const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
-const instant = (name: string) => timestamp(name, { withTimezone: true })
-const amount = (name: string) => bigint(name, { mode: 'bigint' })
-const memberId = () =>
-  bigint('member_id', { mode: 'bigint' })
-    .notNull()
-    .references(() => member.id)
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bytea, instant, int8 } from './columns.ts'
+import { keptMemberId } from './members.ts'
 
 /** Where a member is paid to. One that was removed stays for the withdrawals that went to it. */
 export const payoutAccount = pgTable(
   'payout_account',
   {
     id: text().primaryKey(),
-    memberId: memberId(),
+    memberId: keptMemberId(),
     kind: text().$type<PayoutKind>().notNull(),
     bankName: text('bank_name').notNull(),
     /** Sealed (`sealed-text.ts`), for the context of this row's id. */
@@ -52,7 +34,7 @@ export const withdrawal = pgTable(
   {
     id: text().primaryKey(),
     brand: text().notNull(),
-    memberId: memberId(),
+    memberId: keptMemberId(),
     accountId: text('account_id')
       .notNull()
       .references(() => payoutAccount.id),
@@ -60,8 +42,8 @@ export const withdrawal = pgTable(
     /** The payment adapter that pays it, or `manual`. */
     provider: text().notNull(),
     providerRef: text('provider_ref'),
-    amountMinor: amount('amount_minor').notNull(),
-    feeMinor: amount('fee_minor').notNull(),
+    amountMinor: int8('amount_minor').notNull(),
+    feeMinor: int8('fee_minor').notNull(),
     currency: text().notNull(),
     state: text().$type<WithdrawalState>().notNull(),
     /** How often it was sent: part of the name that the company knows the payment by. */
@@ -71,8 +53,8 @@ export const withdrawal = pgTable(
     paidAt: instant('paid_at'),
     confirmBy: instant('confirm_by'),
     settledAt: instant('settled_at'),
-    receivedMinor: amount('received_minor'),
-    refundedMinor: amount('refunded_minor'),
+    receivedMinor: int8('received_minor'),
+    refundedMinor: int8('refunded_minor'),
     isForced: boolean('is_forced').notNull().default(false),
     /** The member's words with the receipt. */
     comment: text().notNull().default(''),
@@ -116,7 +98,7 @@ export const withdrawalProof = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     /** WebP, drawn anew from what was sent. */
-    content: bytes().notNull(),
+    content: bytea().notNull(),
   },
   (table) => [primaryKey({ columns: [table.withdrawalId, table.place] })],
 )
@@ -126,9 +108,9 @@ export const withdrawalProof = pgTable(
  * deposit brings the row up to date and adds to it.
  */
 export const turnover = pgTable('turnover', {
-  memberId: memberId().primaryKey(),
-  requiredMinor: amount('required_minor').notNull(),
+  memberId: keptMemberId().primaryKey(),
+  requiredMinor: int8('required_minor').notNull(),
   /** What it was when it was last added to: the whole of the bar. */
-  wholeMinor: amount('whole_minor').notNull(),
+  wholeMinor: int8('whole_minor').notNull(),
   since: instant('since').notNull(),
 })
