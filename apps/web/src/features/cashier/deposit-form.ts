@@ -1,5 +1,6 @@
-import { type Currency, currencyDigits, feeOf, fromMinor, toMinor } from '@foyer/contract/money.ts'
+import { type Currency, feeOf, fromMinor, toMinor } from '@foyer/contract/money.ts'
 import type { DepositMethod } from '@foyer/contract/wallet.ts'
+import { type BoundedAmountProblem, readAmountWithin } from '#lib/read-amount.ts'
 import { plainAmount } from '#lib/typed-amount.ts'
 
 export interface DepositValues {
@@ -8,13 +9,7 @@ export interface DepositValues {
   amount: string
 }
 
-export type DepositProblem =
-  | 'methodMissing'
-  | 'amountMissing'
-  | 'amountInvalid'
-  | 'amountTooFine'
-  | 'amountTooSmall'
-  | 'amountTooLarge'
+export type DepositProblem = BoundedAmountProblem | 'methodMissing'
 
 export interface DepositTerms {
   readonly methods: readonly DepositMethod[]
@@ -56,14 +51,8 @@ export function depositSummary(values: DepositValues, terms: DepositTerms): Depo
 }
 
 function amountProblem(typed: string, method: DepositMethod, currency: Currency): DepositProblem | undefined {
-  const amount = plainAmount(typed)
-  if (amount === '') return 'amountMissing'
-  if ((amount.split('.')[1]?.length ?? 0) > currencyDigits[currency]) return 'amountTooFine'
-  const minor = toMinor(amount, currency)
-  if (minor === undefined || minor < 0n) return 'amountInvalid'
-  const [least = 0n, most = 0n] = [toMinor(method.minAmount, currency), toMinor(method.maxAmount, currency)]
-  if (minor < least) return 'amountTooSmall'
-  return minor > most ? 'amountTooLarge' : undefined
+  const read = readAmountWithin(typed, { ...method, currency })
+  return typeof read === 'bigint' ? undefined : read
 }
 
 /** What is ordered, in one line: the same order is sent under the same key. */

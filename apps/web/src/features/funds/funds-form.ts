@@ -1,5 +1,6 @@
-import { type Currency, currencyDigits, fromMinor, toMinor } from '@foyer/contract/money.ts'
+import { type Currency, fromMinor, toMinor } from '@foyer/contract/money.ts'
 import type { TransferDirection, VendorWallet } from '@foyer/contract/transfers.ts'
+import { type AmountProblem, readAmount } from '#lib/read-amount.ts'
 import { plainAmount } from '#lib/typed-amount.ts'
 
 export interface FundsValues {
@@ -9,7 +10,7 @@ export interface FundsValues {
   amount: string
 }
 
-export type FundsProblem = 'amountMissing' | 'amountInvalid' | 'amountTooFine' | 'amountTooLarge' | 'nothingThere'
+export type FundsProblem = AmountProblem | 'amountTooLarge' | 'nothingThere'
 
 export interface FundsTerms {
   readonly currency: Currency
@@ -73,10 +74,8 @@ function amountProblem(values: FundsValues, terms: FundsTerms): FundsProblem | u
   const most = mostOf(values, terms)
   const mostMinor = most === null ? undefined : toMinor(most, terms.currency)
   if (mostMinor === 0n) return 'nothingThere'
-  const amount = plainAmount(values.amount)
-  if (amount === '') return 'amountMissing'
-  if ((amount.split('.')[1]?.length ?? 0) > currencyDigits[terms.currency]) return 'amountTooFine'
-  const minor = toMinor(amount, terms.currency)
-  if (minor === undefined || minor <= 0n) return 'amountInvalid'
-  return mostMinor !== undefined && minor > mostMinor ? 'amountTooLarge' : undefined
+  const read = readAmount(values.amount, terms.currency)
+  if (typeof read !== 'bigint') return read
+  if (read === 0n) return 'amountInvalid'
+  return mostMinor !== undefined && read > mostMinor ? 'amountTooLarge' : undefined
 }

@@ -2,6 +2,7 @@ import { type Currency, currencyDigits, fromMinor, toMinor } from '@foyer/contra
 import type { ValueOf } from '@foyer/contract/route.ts'
 import type { getUplineTerms } from '@foyer/contract/transfers.ts'
 import type { Problems } from '#lib/problem-resolver.ts'
+import { type BoundedAmountProblem, readAmountWithin } from '#lib/read-amount.ts'
 import { plainAmount } from '#lib/typed-amount.ts'
 
 export interface UplineValues {
@@ -9,14 +10,7 @@ export interface UplineValues {
   amount: string
 }
 
-export type UplineProblem =
-  | 'amountMissing'
-  | 'amountInvalid'
-  | 'amountTooFine'
-  | 'amountTooSmall'
-  | 'amountTooLarge'
-  | 'balanceShort'
-  | 'dayLimit'
+export type UplineProblem = BoundedAmountProblem | 'balanceShort' | 'dayLimit'
 
 /** As the gateway gives them, in a currency that is known here. */
 export type UplineTerms = Omit<ValueOf<typeof getUplineTerms>, 'list' | 'totalPages'> & { readonly currency: Currency }
@@ -74,15 +68,9 @@ export function shareOfDay({ day, currency }: UplineTerms): number {
 }
 
 function amountProblem(typed: string, terms: UplineTerms): UplineProblem | undefined {
-  const { currency } = terms
-  const amount = plainAmount(typed)
-  if (amount === '') return 'amountMissing'
-  if ((amount.split('.')[1]?.length ?? 0) > currencyDigits[currency]) return 'amountTooFine'
-  const minor = toMinor(amount, currency)
-  if (minor === undefined || minor < 0n) return 'amountInvalid'
-  const limit = (text: string) => toMinor(text, currency) ?? 0n
-  if (minor < limit(terms.minAmount)) return 'amountTooSmall'
-  if (minor > limit(terms.maxAmount)) return 'amountTooLarge'
-  if (minor > limit(terms.available)) return 'balanceShort'
-  return minor > limit(terms.most) ? 'dayLimit' : undefined
+  const read = readAmountWithin(typed, terms)
+  if (typeof read !== 'bigint') return read
+  const limit = (text: string) => toMinor(text, terms.currency) ?? 0n
+  if (read > limit(terms.available)) return 'balanceShort'
+  return read > limit(terms.most) ? 'dayLimit' : undefined
 }

@@ -1,6 +1,7 @@
-import { type Currency, currencyDigits, feeOf, fromMinor, toMinor } from '@foyer/contract/money.ts'
+import { type Currency, feeOf, fromMinor, toMinor } from '@foyer/contract/money.ts'
 import type { PayoutAccount, WithdrawTerms as WireTerms } from '@foyer/contract/withdrawals.ts'
 import type { Problems } from '#lib/problem-resolver.ts'
+import { type BoundedAmountProblem, readAmountWithin } from '#lib/read-amount.ts'
 import { plainAmount } from '#lib/typed-amount.ts'
 
 export interface WithdrawValues {
@@ -11,13 +12,9 @@ export interface WithdrawValues {
 }
 
 export type WithdrawProblem =
+  | BoundedAmountProblem
   | 'methodMissing'
   | 'accountMissing'
-  | 'amountMissing'
-  | 'amountInvalid'
-  | 'amountTooFine'
-  | 'amountTooSmall'
-  | 'amountTooLarge'
   | 'turnoverUnmet'
   | 'balanceShort'
   | 'dayLimit'
@@ -123,15 +120,9 @@ export function sharePlayed({ turnover, currency }: Pick<WithdrawTerms, 'turnove
 
 function amountProblem(typed: string, method: OfferedMethod, terms: WithdrawTerms): WithdrawProblem | undefined {
   const { currency } = terms
-  const amount = plainAmount(typed)
-  if (amount === '') return 'amountMissing'
-  if ((amount.split('.')[1]?.length ?? 0) > currencyDigits[currency]) return 'amountTooFine'
-  const minor = toMinor(amount, currency)
-  if (minor === undefined || minor < 0n) return 'amountInvalid'
-  const limit = (text: string) => toMinor(text, currency) ?? 0n
-  if (minor < limit(method.minAmount)) return 'amountTooSmall'
-  if (minor > limit(method.maxAmount)) return 'amountTooLarge'
-  return minor > limit(method.most) ? whyNotNow(minor, terms) : undefined
+  const read = readAmountWithin(typed, { ...method, currency })
+  if (typeof read !== 'bigint') return read
+  return read > (toMinor(method.most, currency) ?? 0n) ? whyNotNow(read, terms) : undefined
 }
 
 function whyNotNow(minor: bigint, { turnover, available, currency }: WithdrawTerms): WithdrawProblem {

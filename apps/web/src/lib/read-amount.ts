@@ -1,0 +1,35 @@
+import { type Currency, currencyDigits, toMinor } from '@foyer/contract/money.ts'
+import { plainAmount } from './typed-amount.ts'
+
+/** What is wrong with a typed amount of money by itself. */
+export type AmountProblem = 'amountMissing' | 'amountInvalid' | 'amountTooFine'
+
+/** What is wrong with one that has bounds. */
+export type BoundedAmountProblem = AmountProblem | 'amountTooSmall' | 'amountTooLarge'
+
+export interface AmountBounds {
+  readonly currency: Currency
+  /** Decimal strings, both included. */
+  readonly minAmount: string
+  readonly maxAmount: string
+}
+
+/** A typed amount in minor units, or what is wrong with it. */
+export function readAmount(typed: string, currency: Currency): bigint | AmountProblem {
+  const amount = plainAmount(typed)
+  if (amount === '') return 'amountMissing'
+  if ((amount.split('.')[1]?.length ?? 0) > currencyDigits[currency]) return 'amountTooFine'
+  const minor = toMinor(amount, currency)
+  return minor === undefined || minor < 0n ? 'amountInvalid' : minor
+}
+
+/** A typed amount in minor units that lies within its bounds, or what is wrong with it. */
+export function readAmountWithin(
+  typed: string,
+  { currency, minAmount, maxAmount }: AmountBounds,
+): bigint | BoundedAmountProblem {
+  const minor = readAmount(typed, currency)
+  if (typeof minor !== 'bigint') return minor
+  if (minor < (toMinor(minAmount, currency) ?? 0n)) return 'amountTooSmall'
+  return minor > (toMinor(maxAmount, currency) ?? 0n) ? 'amountTooLarge' : minor
+}
