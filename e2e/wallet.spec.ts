@@ -1,5 +1,6 @@
 import { getBalance } from '@foyer/contract/wallet.ts'
 import { expect, type Page, type WebSocketRoute } from '@playwright/test'
+import { expectAccessible, expectNoOverflow } from './accessible.ts'
 import {
   addressOf,
   type BrandUnderTest,
@@ -56,6 +57,22 @@ test('shows no balance before it is known, then the one there is', async ({ page
   await expect(balance).not.toContainText(/\d/)
   release()
   await expect(balance).toHaveText(known ?? '')
+})
+
+test('says that a balance could not be read, on a phone too, and reads it when asked again', async ({ page }) => {
+  await openHome(page, aurora)
+  await signIn(page, aurora, 'member')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.route(balancePath, (route) => route.abort())
+  await page.reload()
+  const balance = balanceIn(page, aurora)
+  const { balanceMissing, refreshBalance } = aurora.words.frame
+  await expect(balance).toContainText(balanceMissing, { timeout: 20_000 })
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  await page.unroute(balancePath)
+  await page.getByRole('banner').getByRole('button', { name: refreshBalance }).click()
+  await expect(balance).toContainText(/[1-9]/)
 })
 
 test('keeps the newest balance, in whatever order they come', async ({ page }) => {

@@ -16,7 +16,8 @@ export function BalanceBox({ refreshable = true }: { refreshable?: boolean }) {
   const t = useTranslations('frame')
   const { format } = useLanguage()
   const hidden = useStore(isBalanceHidden)
-  const { data, isFetching, refetch } = useQuery(read(getBalance))
+  const { data, isError, isFetching, refetch } = useQuery(read(getBalance))
+  const isMissing = isError && data === undefined
   const shown =
     data && formatMoney(data.balance, { ...format, currency: data.currency }, { decimals: limits.balanceDecimals })
   return (
@@ -29,9 +30,11 @@ export function BalanceBox({ refreshable = true }: { refreshable?: boolean }) {
         label={t('hideBalance')}
       />
       <span role="status" aria-label={t('balance')} className="min-w-0 truncate px-1 font-semibold tabular-nums">
-        {shown === undefined ? <Skeleton shape="line" className="w-16" /> : <Amount text={shown} hidden={hidden} />}
+        {isMissing && <Missing />}
+        {!isMissing && shown === undefined && <Skeleton shape="line" className="w-16" />}
+        {shown !== undefined && <Amount text={shown} hidden={hidden} />}
       </span>
-      {refreshable && (
+      {(refreshable || isMissing) && (
         <IconButton
           icon="refresh-cw"
           variant="ghost"
@@ -40,10 +43,21 @@ export function BalanceBox({ refreshable = true }: { refreshable?: boolean }) {
           label={t('refreshBalance')}
           busy={isFetching}
           onClick={() => void refetch()}
-          className="max-sm:hidden"
+          className={isMissing ? undefined : 'max-sm:hidden'}
         />
       )}
     </div>
+  )
+}
+
+/** No figure at all: none is better than an old one or a nought. */
+function Missing() {
+  const t = useTranslations('frame')
+  return (
+    <>
+      <span aria-hidden="true">{'–'}</span>
+      <span className="sr-only">{t('balanceMissing')}</span>
+    </>
   )
 }
 
