@@ -28,6 +28,11 @@ async function order(page: Page, brand: BrandUnderTest, kind: Kind, amount = bra
   await page.getByRole('button', { name: cashier[buttonOf[kind]] }).click()
 }
 
+async function chooseLanguage(page: Page, from: RegExp, to: RegExp): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: from }).click()
+  await page.getByRole('menuitemradio', { name: to }).click()
+}
+
 const orderId = (page: Page) => new URL(page.url()).searchParams.get('deposit') ?? ''
 
 async function expectBalance(page: Page, brand: BrandUnderTest, units: number): Promise<void> {
@@ -128,7 +133,12 @@ test('a member of a higher level pays a fee, and is told before what of the amou
   await expect(page.getByRole('radio', { name: cashier.kinds.card })).toHaveCount(1)
   await asOperator(setMemberLevel, { body: { brand: aurora.code, account: name, level: 1 } })
   await page.reload()
-  await page.getByRole('radio', { name: cashier.kinds.card }).last().check()
+  const large = page.getByRole('radio', { name: 'Card, large amounts' })
+  await expect(large).toBeVisible()
+  await chooseLanguage(page, /English/, /Tiếng Việt/)
+  await expect(page.getByRole('radio', { name: 'Thẻ, số tiền lớn' })).toBeVisible()
+  await chooseLanguage(page, /Tiếng Việt/, /English/)
+  await large.check()
   await page.getByLabel(cashier.amount, { exact: true }).fill('5000.99')
   await expect(page.getByText('$50.00', { exact: true })).toBeVisible()
   await expect(page.getByText('$4,950.99', { exact: true })).toBeVisible()

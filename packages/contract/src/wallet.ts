@@ -50,6 +50,8 @@ export type DepositFlow = (typeof depositFlows)[number]
 export const DepositMethod = Type.Object({
   id: Type.String(),
   kind: Type.String(),
+  /** What the brand calls it, in the reader's language; empty where its kind is name enough. */
+  name: Type.String(),
   flow: Type.Enum(depositFlows),
   minAmount: Amount,
   maxAmount: Amount,

@@ -26,6 +26,8 @@ export type PayoutAccount = Static<typeof PayoutAccount>
 export const WithdrawMethod = Type.Object({
   id: Type.String(),
   kind: Type.Enum(payoutKinds),
+  /** What the brand calls it, in the reader's language; empty where its kind is name enough. */
+  name: Type.String(),
   minAmount: Amount,
   maxAmount: Amount,
   amountPicks: Type.Array(Amount),

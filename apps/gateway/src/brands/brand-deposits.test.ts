@@ -44,6 +44,7 @@ test.each<[string, string, Partial<Method>, RegExp]>([
     /"transfer" and .* "manual" of deposit method .* go together/,
   ],
   ['is a code by hand', 'bank-transfer', { flow: 'qr' }, /"transfer" and .* "manual" of deposit method .* go together/],
+  ['is like another', 'sandbox-wallet', { kind: 'card' }, /of the kind "card" and have no names to tell them apart/],
   ['has accounts and a company', 'sandbox-card', { bankAccounts }, /has bankAccounts, but is no "transfer"/],
 ])('refuses a deposit method that %s', (_what, id, change, message) => {
   expect(problemOf(id, change)).toMatch(message)

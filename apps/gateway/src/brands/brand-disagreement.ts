@@ -34,12 +34,19 @@ type WithdrawMethodFile = BrandFile['withdrawMethods'][number]
 function depositProblem(methods: BrandFile['depositMethods'], currency: Currency): string | undefined {
   const twice = repeated(methods.map(({ id }) => id))
   if (twice) return `two deposit methods are called "${twice}"`
+  const alike = unnamedTwice(methods)
+  if (alike) return `two deposit methods are of the kind "${alike}" and have no names to tell them apart`
   for (const method of methods) {
     const problem =
       depositAmountProblem(method, currency) ?? depositFlowProblem(method) ?? companyProblem('deposit', method)
     if (problem) return problem
   }
   return undefined
+}
+
+/** A kind of which more than one method goes by the kind's own name. */
+function unnamedTwice(methods: readonly (DepositMethodFile | WithdrawMethodFile)[]): string | undefined {
+  return repeated(methods.flatMap(({ kind, names }) => (names ? [] : [kind])))
 }
 
 function depositAmountProblem(method: DepositMethodFile, currency: Currency): string | undefined {
@@ -69,6 +76,8 @@ function withdrawProblem({ withdrawMethods, withdrawDay }: BrandFile, currency: 
   if (toMinor(mostAmount, currency) === undefined) return `"${mostAmount}" of withdrawDay is no amount of ${currency}`
   const twice = repeated(withdrawMethods.map(({ id }) => id))
   if (twice) return `two withdraw methods are called "${twice}"`
+  const alike = unnamedTwice(withdrawMethods)
+  if (alike) return `two withdraw methods are of the kind "${alike}" and have no names to tell them apart`
   for (const method of withdrawMethods) {
     const problem =
       withdrawAmountProblem(method, currency) ?? companyProblem('withdraw', method) ?? payoutNumberProblem(method)

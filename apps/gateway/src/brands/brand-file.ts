@@ -16,11 +16,16 @@ const decimal = Type.String({ pattern: '^[0-9]+(\\.[0-9]+)?$' })
 /** A part of an amount, to a hundred-thousandth: less than all of it. */
 const rate = Type.String({ pattern: '^0(\\.[0-9]{1,5})?$' })
 const closed = { additionalProperties: false }
+/** The same words in several languages, by language code. */
+const byLanguage = Type.Record(Type.String({ pattern: '^[A-Z]{2}(-[A-Z]{2})?$' }), text)
+/** What a method is called beside others of its kind. */
+const methodNames = Type.Optional(byLanguage)
 
 const DepositMethodFile = Type.Object(
   {
     id: text,
     kind: text,
+    names: methodNames,
     /** `redirect` to the company's page, a `qr` code, or the member's own bank `transfer`, which the house looks for. */
     flow: Type.Optional(Type.Enum(depositFlows)),
     provider: text,
@@ -43,6 +48,7 @@ const WithdrawMethodFile = Type.Object(
   {
     id: text,
     kind: Type.Enum(payoutKinds),
+    names: methodNames,
     /** A payment company that pays out, or `manual`: an operator pays and says so. */
     provider: text,
     minAmount: decimal,
@@ -117,10 +123,9 @@ const ChatHostFile = Type.Object(
     icon: text,
     /** Whose messages stand there as the host's: a member's or agent's account. */
     account: Type.Optional(text),
-    /** By language code. */
-    about: Type.Record(Type.String({ pattern: '^[A-Z]{2}(-[A-Z]{2})?$' }), text),
-    /** The first words in the room, by language code: its host says them. */
-    greeting: Type.Record(Type.String({ pattern: '^[A-Z]{2}(-[A-Z]{2})?$' }), text),
+    about: byLanguage,
+    /** The first words in the room: its host says them. */
+    greeting: byLanguage,
   },
   closed,
 )

@@ -5,6 +5,7 @@ import { IntlProvider } from 'use-intl'
 import type en from '#messages/en.json'
 import { setCookie } from './cookie.ts'
 import type { FormatContext } from './format.ts'
+import { queryClient } from './query-client.ts'
 import { site } from './site.ts'
 import { createStore, useStore } from './store.ts'
 
@@ -111,6 +112,8 @@ async function chooseLanguage(code: LocaleCode): Promise<void> {
   document.documentElement.lang = languageName(code).tag
   document.documentElement.dir = directionOf(wordsOf(code, site.brand.houseWords))
   current.set(next)
+  // Answers hold words too: a message, an article, the name of a way to pay.
+  void queryClient.invalidateQueries()
 }
 
 export function useLanguage(): Language {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@foyer/contract/limits.ts'
+import { languageCookie } from '@foyer/contract/pages.ts'
 import { getMovement, getTransactionHistory } from '@foyer/contract/records.ts'
 import { createDeposit, getDepositMethods } from '@foyer/contract/wallet.ts'
 import { eq } from 'drizzle-orm'
@@ -35,6 +36,17 @@ test('offers a method from its level on', async () => {
   await setLevel(id, 1)
   expect(await idsOf(token)).toEqual([...open, 'sandbox-high'])
   expect((await house.order(token, '5000', 'sandbox-high')).success).toBe(true)
+})
+
+test.each([
+  ['EN', 'Card, large amounts'],
+  ['VI', 'Thẻ, số tiền lớn'],
+])('tells methods of one kind apart in the language %s', async (language, name) => {
+  const { token, id } = await house.registerMember()
+  await setLevel(id, 1)
+  const headers = { cookie: `${languageCookie}=${language}` }
+  const { value } = await house.call(getDepositMethods, { token, headers })
+  expect(value.flatMap(({ kind, name }) => (kind === 'card' ? [name] : []))).toEqual(['', name])
 })
 
 test('tells of a method what its payer needs, and nothing of the house', async () => {

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { member } from '#db/schema/members.ts'
 import type { Brand } from '#src/brands/brands.ts'
 import type { Gateway } from '#src/gateway.ts'
+import { type MethodReader, methodName } from '#src/payments/method-names.ts'
 
 export type OwnMethod = Brand['site']['depositMethods'][number] & Pick<DepositMethod, 'flow'>
 
@@ -16,7 +17,10 @@ export async function ownMethods(gateway: Gateway, brand: Brand, memberId: bigin
     .map((method) => ({ flow: 'redirect', ...method }))
 }
 
-export async function depositMethods(gateway: Gateway, brand: Brand, memberId: bigint): Promise<DepositMethod[]> {
-  const methods = await ownMethods(gateway, brand, memberId)
-  return methods.map(({ provider: _provider, minLevel: _minLevel, bankAccounts: _accounts, ...method }) => method)
+export async function depositMethods(gateway: Gateway, reader: MethodReader): Promise<DepositMethod[]> {
+  const methods = await ownMethods(gateway, reader.brand, reader.session.memberId)
+  return methods.map(({ provider: _provider, minLevel: _minLevel, bankAccounts: _accounts, names, ...method }) => ({
+    ...method,
+    name: methodName({ names }, reader),
+  }))
 }

@@ -16,7 +16,7 @@ import { listDeposits } from './service.ts'
 
 export function bindCashier(app: FastifyInstance, gateway: Gateway): void {
   const { door } = gateway
-  bind(app, door, getDepositMethods, ({ brand, session }) => depositMethods(gateway, brand, session.memberId))
+  bind(app, door, getDepositMethods, (call) => depositMethods(gateway, call))
   bind(app, door, createDeposit, (call) => openDeposit(gateway, call, call.body))
   bind(app, door, cancelDeposit, ({ session, body }) => cancelOwnDeposit(gateway, session.memberId, body.id))
   bind(app, door, sendDepositSlip, async ({ session, body: { id, image } }) => {

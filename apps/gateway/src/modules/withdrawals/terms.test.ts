@@ -61,7 +61,9 @@ test('tells what can be withdrawn, by what, and what it costs', async () => {
   ])
   expect(JSON.stringify(terms)).not.toMatch(/provider|numberPattern|aloneUpTo|10203040/)
   await house.change(who.id, { level: 2 })
-  expect((await termsOf(who)).methods.map(({ id }) => id)).toContain('by-hand')
+  const { methods } = await termsOf(who)
+  expect(methods.find(({ id }) => id === 'by-hand')?.name).toBe('Bank transfer, large amounts')
+  expect(methods.find(({ id }) => id === 'sandbox-bank')?.name).toBe('')
 })
 
 test('says before the first account and password that there are none', async () => {
@@ -127,7 +129,11 @@ test('begins a day when the brand’s begins', async () => {
   const minutesOfDay = (gateway.clock.now() / 60_000 + 9 * 60) % (24 * 60)
   const toMidnight = Math.ceil(24 * 60 - minutesOfDay) * 60_000
   const dayNow = async () => {
-    const caller = { brand: gateway.brands.ofHost('aurora.localhost'), session: { memberId: who.id } }
+    const caller = {
+      brand: gateway.brands.ofHost('aurora.localhost'),
+      session: { memberId: who.id },
+      language: 'EN',
+    } as const
     return (await withdrawTerms(gateway, caller)).day
   }
   house.pass(toMidnight - 120_000)

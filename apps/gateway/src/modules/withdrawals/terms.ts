@@ -9,17 +9,16 @@ import { balanceOf } from '#ledger/balances.ts'
 import type { Brand } from '#src/brands/brands.ts'
 import type { Gateway } from '#src/gateway.ts'
 import { maskName } from '#src/masks.ts'
+import { type MethodReader, methodName } from '#src/payments/method-names.ts'
 import { type TurnoverLeft, turnoverOf } from '#src/turnover.ts'
 import { accountsOf, accountWire } from './accounts.ts'
 import { type DayUse, dayUse, freeLeftOf } from './day.ts'
 import { boundsOf, confirmMinutesOf, type MethodFile, methodsFor } from './methods.ts'
 
 /** Where and how much a member can withdraw now: what is said here is what a request is held to. */
-export async function withdrawTerms(
-  gateway: Gateway,
-  { brand, session }: { brand: Brand; session: { readonly memberId: bigint } },
-): Promise<WithdrawTerms> {
+export async function withdrawTerms(gateway: Gateway, reader: MethodReader): Promise<WithdrawTerms> {
   const { db, clock } = gateway
+  const { brand, session } = reader
   const { memberId } = session
   const { currency } = brand
   const asked = { brand, memberId, nowMs: clock.now() }
@@ -40,6 +39,7 @@ export async function withdrawTerms(
     confirmMinutes: confirmMinutesOf(brand),
     methods: methodsFor(gateway, brand, row.level).map((method) => ({
       ...methodWire(method, use),
+      name: methodName(method, reader),
       most: money(turnover.left > 0n ? 0n : mostOf(method, { brand, use, available })),
     })),
     accounts: accounts.map(accountWire),

@@ -5,6 +5,7 @@ import { depositProblems, depositSummary } from './deposit-form.ts'
 const card = {
   id: 'card',
   kind: 'card',
+  name: '',
   flow: 'redirect' as const,
   minAmount: '10.00',
   maxAmount: '5000.00',

@@ -15,8 +15,8 @@ const kinds = {
 type Kind = keyof typeof kinds
 
 export interface MethodWords {
-  /** A kind that has no name yet is called by its id. */
-  nameOf(method: Pick<DepositMethod, 'id' | 'kind'>): string
+  /** As the brand calls it, else by its kind; one of a kind that has no name yet by its id. */
+  nameOf(method: Pick<DepositMethod, 'id' | 'kind' | 'name'>): string
   iconOf(method: Pick<DepositMethod, 'kind'>): IconName
   limitsOf(method: DepositMethod): string
   feeOf(method: DepositMethod): string
@@ -28,7 +28,8 @@ export function useMethodWords(): MethodWords {
   const t = useTranslations('cashier')
   const { format } = useLanguage()
   return {
-    nameOf({ id, kind }) {
+    nameOf({ id, kind, name }) {
+      if (name) return name
       return isKind(kind) ? t(`kinds.${kind}`) : id
     },
     iconOf: ({ kind }) => (isKind(kind) ? kinds[kind] : 'banknote'),

@@ -14,6 +14,7 @@ import {
 const bank = {
   id: 'bank',
   kind: 'bank' as const,
+  name: '',
   minAmount: '10.00',
   maxAmount: '10000.00',
   amountPicks: ['20', '100', '1000'],

@@ -4,7 +4,8 @@ import { formatMoney } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 
 export interface WithdrawWords {
-  nameOf(method: Pick<WithdrawMethod, 'kind'>): string
+  /** As the brand calls it, else by its kind. */
+  nameOf(method: Pick<WithdrawMethod, 'kind' | 'name'>): string
   limitsOf(method: Pick<WithdrawMethod, 'minAmount' | 'maxAmount'>): string
   feeOf(method: Pick<WithdrawMethod, 'feeRate' | 'freePerDay'>): string
   /** How many of today's are still without a fee; undefined where that makes no difference. */
@@ -21,7 +22,7 @@ export function useWithdrawWords(): WithdrawWords {
       rate as Intl.StringNumericLiteral,
     )
   return {
-    nameOf: ({ kind }) => t(`kinds.${kind}`),
+    nameOf: ({ kind, name }) => name || t(`kinds.${kind}`),
     limitsOf: ({ minAmount, maxAmount }) =>
       t('limits', { min: formatMoney(minAmount, format), max: formatMoney(maxAmount, format) }),
     feeOf({ feeRate, freePerDay }) {
