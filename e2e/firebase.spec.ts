@@ -4,6 +4,7 @@ import { sendLoginCode, sendRegisterCode } from '@foyer/contract/verification.ts
 import { expect, type Locator, type Page } from '@playwright/test'
 import english from '#web/messages/en.json' with { type: 'json' }
 import { type FirebaseHouse, startFirebaseHouse } from './firebase-house.ts'
+import { sendRegistration } from './house-page.ts'
 import { test } from './own-address.ts'
 
 const { errors, frame, password: words, phone, security, session, titles } = english
@@ -61,9 +62,7 @@ async function register(page: Page) {
   await codeIn(dialog).fill(await askCode(dialog, number.phone))
   await dialog.getByLabel(session.fields.password, { exact: true }).fill(password)
   await dialog.getByLabel(session.fields.confirmPassword, { exact: true }).fill(password)
-  await dialog.getByRole('checkbox', { name: session.acceptTerms }).check()
-  await dialog.getByRole('checkbox', { name: session.confirmAge.replace('{age}', '18') }).check()
-  await dialog.getByRole('button', { name: session.register, exact: true }).click()
+  await sendRegistration(dialog, session)
   await expect(menuOf(page, number.end)).toBeVisible({ timeout: 20_000 })
   return number
 }

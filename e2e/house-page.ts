@@ -2,7 +2,7 @@ import { createLoginCode } from '@foyer/contract/session.ts'
 import { demoAccounts } from '@foyer/gateway/seed/accounts.ts'
 import { fairTexts } from '@foyer/studio/client/fair-words.ts'
 import { wordsFor } from '@foyer/studio/client/words.ts'
-import { expect, type FrameLocator, type Page } from '@playwright/test'
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import english from '#web/messages/en.json' with { type: 'json' }
 import vietnamese from '#web/messages/vi.json' with { type: 'json' }
 
@@ -114,6 +114,19 @@ export function freshName(): string {
   return `e2e${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`.slice(0, 16)
 }
 
+/**
+ * Agrees to what a registration asks for, and sends it. By key: a press of the mouse is lost where the page moves between
+ * its two halves, as it may on a machine that does other things too.
+ */
+export async function sendRegistration(dialog: Locator, session: BrandUnderTest['words']['session']): Promise<void> {
+  for (const name of [session.acceptTerms, session.confirmAge.replace('{age}', '18')]) {
+    const box = dialog.getByRole('checkbox', { name })
+    await box.press('Space')
+    await expect(box).toBeChecked()
+  }
+  await dialog.getByRole('button', { name: session.register, exact: true }).click()
+}
+
 /** Registers somebody new through the popup; they are signed in. Answers their user name and password. */
 export async function registerMember(page: Page, brand: BrandUnderTest) {
   const { frame, session } = brand.words
@@ -127,9 +140,7 @@ export async function registerMember(page: Page, brand: BrandUnderTest) {
     await dialog.getByLabel(session.fields.payeeName).fill('Nguyen An')
     await dialog.getByLabel(session.fields.mobileNum).fill('0912345678')
   }
-  await dialog.getByRole('checkbox', { name: session.acceptTerms }).check()
-  await dialog.getByRole('checkbox', { name: session.confirmAge.replace('{age}', '18') }).check()
-  await dialog.getByRole('button', { name: session.register, exact: true }).click()
+  await sendRegistration(dialog, session)
   await expect(dialog).toBeHidden({ timeout: 20_000 })
   await expect(page).toHaveURL(`${addressOf(brand)}/`)
   await expect(page.getByRole('button', { name: frame.accountMenu.replace('{name}', name) })).toBeVisible()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoAccounts } from '@foyer/gateway/seed/accounts.ts'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { addressOf, type BrandUnderTest, brands, freshName, openHome } from './house-page.ts'
+import { addressOf, type BrandUnderTest, brands, freshName, openHome, sendRegistration } from './house-page.ts'
 import { openMailbox } from './mailbox.ts'
 import { startHouse } from './start-house.ts'
 
@@ -165,9 +165,7 @@ async function register(page: Page, account: string, address: string): Promise<v
   await dialog.getByLabel(session.fields.password, { exact: true }).fill('secret2026')
   await dialog.getByLabel(session.fields.confirmPassword, { exact: true }).fill('secret2026')
   await dialog.getByLabel(session.fields.email).fill(address)
-  await dialog.getByRole('checkbox', { name: session.acceptTerms }).check()
-  await dialog.getByRole('checkbox', { name: session.confirmAge.replace('{age}', '18') }).check()
-  await dialog.getByRole('button', { name: session.register, exact: true }).click()
+  await sendRegistration(dialog, session)
   await expect(dialog).toBeHidden({ timeout: 20_000 })
   await expect(page.getByRole('button', { name: frame.accountMenu.replace('{name}', account) })).toBeVisible()
 }

@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test'
 import arabic from '#web/messages/ar.json' with { type: 'json' }
 import english from '#web/messages/en.json' with { type: 'json' }
 import { expectAccessible, expectNoOverflow } from './accessible.ts'
-import { freshName } from './house-page.ts'
+import { freshName, sendRegistration } from './house-page.ts'
 import { type SocialHouse, startSocialHouse } from './social-house.ts'
 
 const password = 'kahvila71b'
@@ -60,9 +60,7 @@ async function fillRegistration(page: Page, account: string): Promise<void> {
   await dialog.getByLabel(session.fields.username).fill(account)
   await dialog.getByLabel(session.fields.password, { exact: true }).fill(password)
   await dialog.getByLabel(session.fields.confirmPassword, { exact: true }).fill(password)
-  await dialog.getByRole('checkbox', { name: session.acceptTerms }).check()
-  await dialog.getByRole('checkbox', { name: session.confirmAge.replace('{age}', '18') }).check()
-  await dialog.getByRole('button', { name: session.register, exact: true }).click()
+  await sendRegistration(dialog, session)
   await expect(dialog).toBeHidden({ timeout: 20_000 })
 }
 
