@@ -4,6 +4,7 @@ import { inTransaction } from '#db/database.ts'
 import { type Acknowledged, checkAccounts, checkAcknowledged, checkBook, trialBalance } from './checker.ts'
 import { foldHouse, post, postRollback } from './ledger.ts'
 import { plantFaults } from './planted-faults.ts'
+import { foldEverything } from './test-fold.ts'
 
 const { db, cash, plant, unguard, alter, movement, told, toldRollback, rulesOf, bookRules } = await plantFaults()
 
@@ -190,7 +191,7 @@ test('catches a result that tells another balance', async () => {
 test('catches entries folded twice', async () => {
   await plant('ledger_fold', 'e.xid >= mark.folded_below and', '')
   await post(db, movement('win', 'w1', 300n))
-  await inTransaction(db, foldHouse)
+  await foldEverything(db)
   await inTransaction(db, foldHouse)
   expect(await bookRules()).toEqual(['house_fold_differs'])
 })
@@ -199,6 +200,6 @@ test('catches entries that the fold passed over', async () => {
   await plant('ledger_fold', 'e.xid < v_below and', 'e.xid < v_below and e.amount > 0 and')
   await post(db, movement('win', 'w1', 300n))
   await post(db, movement('bet', 'b1', -100n))
-  await inTransaction(db, foldHouse)
+  await foldEverything(db)
   expect(await bookRules()).toEqual(['house_fold_differs'])
 })

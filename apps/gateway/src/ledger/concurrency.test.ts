@@ -7,6 +7,7 @@ import { balanceOf } from './balances.ts'
 import { checkBook } from './checker.ts'
 import { foldHouse, post, postRollback, setAccountStatus, transfer } from './ledger.ts'
 import type { Movement } from './movement.ts'
+import { foldEverything } from './test-fold.ts'
 
 // On the embedded database, which has one connection, these calls take turns; on PostgreSQL they race.
 const db = await testDatabase()
@@ -123,7 +124,7 @@ test('folds the house while bets come in, and misses none', async () => {
   })
   expect(await balanceOf(db, ggr)).toBe(1_000n)
   expect(await checkBook(db)).toEqual([])
-  await inTransaction(db, foldHouse)
+  await foldEverything(db)
   expect(await inTransaction(db, foldHouse)).toBe(0n)
   expect(await balanceOf(db, ggr)).toBe(1_000n)
   expect(await checkBook(db)).toEqual([])

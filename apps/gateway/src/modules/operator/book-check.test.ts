@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { inTransaction } from '#db/database.ts'
 import { bookCheck } from '#db/schema/operator.ts'
-import { foldHouse } from '#ledger/ledger.ts'
+import { foldEverything } from '#ledger/test-fold.ts'
 import { openHouse } from '#src/test-house.ts'
 import { checkBooks } from './service.ts'
 
@@ -79,7 +78,7 @@ test('names the account of a new entry that was altered, run after run', async (
 })
 
 test('names the house account whose roll-up was written over, until it is put right', async () => {
-  await inTransaction(house.db, foldHouse)
+  await foldEverything(house.db)
   const isClearing = `account_id = (select id from ledger_account where code = 'psp:sandbox:clearing:USD')`
   await house.db.script(`update ledger_house_balance set balance = balance - 3 where ${isClearing}`)
   for (const _run of [1, 2, 3]) {

@@ -26,7 +26,7 @@ const house = await openPayingHouse((site) => ({
     const bounds = { minAmount: '10', maxAmount: '250', freePerDay: 1 }
     return [
       { ...method, ...bounds },
-      { ...method, id: 'no-such-company', minLevel: 9 },
+      { ...method, id: 'no-such-company', names: { EN: 'Another' }, minLevel: 9 },
     ]
   }),
 }))
