@@ -40,7 +40,7 @@ test('offers a method from its level on', async () => {
 
 test.each([
   ['EN', 'Card, large amounts'],
-  ['VI', 'Thẻ, số tiền lớn'],
+  ['VI', 'Thẻ ngân hàng, số tiền lớn'],
 ])('tells methods of one kind apart in the language %s', async (language, name) => {
   const { token, id } = await house.registerMember()
   await setLevel(id, 1)

@@ -62,7 +62,7 @@ test('tells what can be withdrawn, by what, and what it costs', async () => {
   expect(JSON.stringify(terms)).not.toMatch(/provider|numberPattern|aloneUpTo|10203040/)
   await house.change(who.id, { level: 2 })
   const { methods } = await termsOf(who)
-  expect(methods.find(({ id }) => id === 'by-hand')?.name).toBe('Bank transfer, large amounts')
+  expect(methods.find(({ id }) => id === 'by-hand')?.name).toBe('Bank account, large amounts')
   expect(methods.find(({ id }) => id === 'sandbox-bank')?.name).toBe('')
 })
 
