@@ -1,9 +1,7 @@
 import Type from 'typebox'
-import { limits } from './limits.ts'
 import { body, route } from './route.ts'
-import { VerificationCode } from './schemas.ts'
+import { Password, VerificationCode } from './schemas.ts'
 
-const Password = Type.String({ maxLength: limits.passwordMaxChars })
 const RecoveryCodes = Type.Object({ recoveryCodes: Type.Array(Type.String()) })
 const freshCheck = ['password_wrong', 'too_many_attempts'] as const
 

@@ -161,7 +161,7 @@ export interface WordBounds {
   readonly max: number
 }
 
-/** How many words a feedback has at least and at most: settings of the brand, 10 and 500 otherwise (product.md decision 21). */
+/** How many words a feedback has at least and at most: settings of the brand, 10 and 500 otherwise. */
 export function feedbackBounds(settings: ReadonlyMap<string, string>): WordBounds {
   const min = readWholeNumber(settings, 'feedbackMinWords') ?? limits.feedbackMinWords
   const max = readWholeNumber(settings, 'feedbackMaxWords') ?? limits.feedbackMaxWords

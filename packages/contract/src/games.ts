@@ -246,6 +246,8 @@ export const LaunchValue = Type.Object({
   game: Game,
 })
 
+const launchErrors = ['game_not_found', 'game_maintenance', 'vendor_away'] as const
+
 export const launchGame = route({
   name: 'launchGame',
   method: 'GET',
@@ -254,7 +256,7 @@ export const launchGame = route({
   access: 'player',
   query: launchQuery,
   value: LaunchValue,
-  errors: ['game_not_found', 'game_maintenance', 'vendor_away', 'play_excluded', 'session_limit_reached'],
+  errors: [...launchErrors, 'play_excluded', 'session_limit_reached', 'play_limit_reached'],
 })
 
 export const launchDemo = route({
@@ -267,7 +269,7 @@ export const launchDemo = route({
   query: launchQuery,
   throttle: { per: 'address', count: 60, windowMs: 60_000 },
   value: LaunchValue,
-  errors: ['game_not_found', 'game_maintenance', 'vendor_away'],
+  errors: launchErrors,
 })
 
 export const getWinnerBoard = route({

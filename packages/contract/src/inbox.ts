@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { limits } from './limits.ts'
 import { body, route } from './route.ts'
-import { Instant, PageNo, pageSize } from './schemas.ts'
+import { Instant, PageNo, pageSize, RowId } from './schemas.ts'
 
 /** A message of the house to one member, in the reader's language. */
 export const InboxMessage = Type.Object({
@@ -44,7 +44,7 @@ export const getInbox = route({
 
 /** Which ones; all of them where it is left out. */
 const chosen = body({
-  ids: Type.Optional(Type.Array(Type.String({ pattern: '^[0-9]{1,18}$' }), { minItems: 1, maxItems: 100 })),
+  ids: Type.Optional(Type.Array(RowId, { minItems: 1, maxItems: 100 })),
 })
 
 export const readMessages = route({

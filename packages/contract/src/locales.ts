@@ -11,7 +11,7 @@ export interface Locale {
 }
 
 /**
- * The specification's languages (section 9) and what each stands for (product.md decision 11). `TY` is the brand's
+ * The specification's languages (section 9) and what each stands for. `TY` is the brand's
  * house language: a whitelabel value says whose words it carries. `KR` is another name of `KO`.
  */
 export const locales = {

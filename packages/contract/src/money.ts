@@ -36,8 +36,17 @@ export function isCurrency(code: string): code is Currency {
   return Object.hasOwn(currencyDigits, code)
 }
 
-/** The wire's pattern of an amount: a decimal string, at most 8 decimals (product.md decision 1). */
+/** The wire's pattern of an amount: a decimal string, never a float. Crypto-style currencies have up to 8 decimals. */
 export const amountPattern = '^-?(0|[1-9][0-9]{0,17})(\\.[0-9]{1,8})?$'
+
+/** Minor units. No amount that is asked for may be more: a slip of the hand in every currency, and a few thousand of them fit into a balance. */
+export const mostMinor = 10n ** 15n
+
+/** The amount without its sign. */
+export const absolute = (minor: bigint): bigint => (minor < 0n ? -minor : minor)
+
+/** What is left of an amount that may be used up and more. */
+export const atLeastZero = (minor: bigint): bigint => (minor > 0n ? minor : 0n)
 
 /** Minor units of a decimal string; undefined where it is no amount, or finer than the currency. */
 export function toMinor(amount: string, currency: Currency): bigint | undefined {

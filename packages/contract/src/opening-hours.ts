@@ -10,7 +10,7 @@ export interface OpeningHours {
 /** The whitelabel value that carries them, such as `1-5 12:00-21:00`. */
 export const agentHoursModId = 'AGENTHOURS3'
 
-/** Monday to Friday, noon to 9 pm (specification section 2; product.md decision 21). */
+/** Monday to Friday, noon to 9 pm (specification section 2). */
 export const defaultAgentHours: OpeningHours = { firstDay: 1, lastDay: 5, opens: 12 * 60, closes: 21 * 60 }
 
 /** Reads a value of the tree; undefined where it is not of the form. */

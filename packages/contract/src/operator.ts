@@ -1,75 +1,12 @@
 import Type, { type Static } from 'typebox'
 import { limits } from './limits.ts'
+import { OrderId, Owner, operatorList, pageAfter, pageBefore, Reason } from './operator-schemas.ts'
 import { body, route } from './route.ts'
-import { Amount, Instant, PageNo, pageSize } from './schemas.ts'
+import { Amount, IdempotencyKey, Instant, RowId } from './schemas.ts'
 import { Deposit, depositStates } from './wallet.ts'
-import { withdrawalStateNames } from './withdrawal-states.ts'
-import { Turnover, Withdrawal } from './withdrawals.ts'
 
 // The operator's hand (docs/operators.md). Calls carry an operator's key as their bearer token; each change is written to
 // the audit log with who made it and why, in the transaction that makes it.
-
-const Reason = Type.String({ minLength: 3, maxLength: 500 })
-const id = Type.String({ minLength: 1, maxLength: 64 })
-const page = { pageNo: PageNo, pageSize: pageSize(limits.recordsPageSize) }
-
-/** Whose order it is. */
-const Owner = Type.Object({ memberId: Type.String(), account: Type.String(), brand: Type.String() })
-
-export const OperatorWithdrawal = Type.Intersect([
-  Withdrawal,
-  Type.Object({
-    owner: Owner,
-    /** In full: whoever pays needs it. */
-    accountNumber: Type.String(),
-    accountHolder: Type.String(),
-    provider: Type.String(),
-    providerRef: Type.Union([Type.String(), Type.Null()]),
-    /** What speaks for or against paying: as it stands now. */
-    facts: Type.Object({
-      balance: Amount,
-      turnover: Turnover,
-      deposits: Amount,
-      withdrawals: Amount,
-      registeredAt: Instant,
-    }),
-    comment: Type.String({ description: 'of the member, with the receipt' }),
-  }),
-])
-export type OperatorWithdrawal = Static<typeof OperatorWithdrawal>
-
-export const listWithdrawals = route({
-  name: 'listWithdrawals',
-  method: 'GET',
-  path: '/wps/operator/withdrawals',
-  summary: 'Withdrawals of every brand, oldest first: those in a state, or the one of `id`',
-  access: 'operator',
-  query: Type.Object({
-    id: Type.Optional(id),
-    state: Type.Optional(Type.Enum(withdrawalStateNames)),
-    brand: Type.Optional(Type.String({ maxLength: 32 })),
-    ...page,
-  }),
-  value: Type.Object({ list: Type.Array(OperatorWithdrawal), totalPages: Type.Integer() }),
-})
-
-export const stepWithdrawal = route({
-  name: 'stepWithdrawal',
-  method: 'POST',
-  path: '/wps/operator/withdrawals',
-  summary: 'Takes a step of a withdrawal that is the operator’s (`withdrawalStates`)',
-  access: 'operator',
-  body: body({
-    id,
-    step: Type.Enum(['approve', 'reject', 'send', 'settle', 'fail', 'force', 'refund']),
-    /** Shown to the member. Asked for where the step takes something from them: reject, fail, force. */
-    reason: Type.Optional(Reason),
-    /** Of `settle`: the bank's own name of the payment. */
-    reference: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
-  }),
-  value: OperatorWithdrawal,
-  errors: ['withdrawal_not_found', 'withdrawal_moved_on', 'reason_required', 'reference_required', 'reference_taken'],
-})
 
 export const readProof = route({
   name: 'readProof',
@@ -79,7 +16,7 @@ export const readProof = route({
   access: 'operator',
   query: Type.Object({
     of: Type.Enum(['withdrawal', 'deposit']),
-    id,
+    id: OrderId,
     place: Type.Integer({ minimum: 0, maximum: limits.uploadMaxImages - 1, default: 0 }),
   }),
   value: Type.Object({
@@ -91,14 +28,22 @@ export const readProof = route({
   errors: ['not_found'],
 })
 
+/** Why a payment is looked at though it is what was ordered: its payer's break or limit would refuse it now, or the order was rejected. */
+export const depositHolds = ['play_excluded', 'deposit_limit_reached', 'rejected'] as const
+export type DepositHold = (typeof depositHolds)[number]
+
 export const OperatorDeposit = Type.Intersect([
   Deposit,
   Type.Object({
     owner: Owner,
     provider: Type.String(),
     providerRef: Type.Union([Type.String(), Type.Null()]),
-    /** What the payment company reported where it was not what was ordered: the amount and its currency. */
-    reported: Type.Union([Type.Object({ amount: Type.String(), currency: Type.String() }), Type.Null()]),
+    /** Payments that the company reported and that were not booked by themselves, the first first. */
+    reported: Type.Array(Type.Object({ amount: Type.String(), currency: Type.String() })),
+    /** Null where nothing but what was reported, or a slip, is to be looked at. */
+    held: Type.Union([Type.Enum(depositHolds), Type.Null()]),
+    /** What an operator would book that takes a second one's word. */
+    asked: Type.Union([Type.Object({ by: Type.String(), amount: Amount }), Type.Null()]),
   }),
 ])
 export type OperatorDeposit = Static<typeof OperatorDeposit>
@@ -110,22 +55,23 @@ export const listDepositOrders = route({
   summary: 'Deposit orders of every brand, oldest first: those in a state, or the one of `id`',
   access: 'operator',
   query: Type.Object({
-    id: Type.Optional(id),
+    id: Type.Optional(OrderId),
     state: Type.Optional(Type.Enum(Object.keys(depositStates) as (keyof typeof depositStates)[])),
     brand: Type.Optional(Type.String({ maxLength: 32 })),
-    ...page,
+    ...pageAfter(OrderId),
   }),
-  value: Type.Object({ list: Type.Array(OperatorDeposit), totalPages: Type.Integer() }),
+  value: operatorList(OperatorDeposit),
 })
 
 export const decideDeposit = route({
   name: 'decideDeposit',
   method: 'POST',
   path: '/wps/operator/deposits',
-  summary: 'Ends a deposit order that is looked at: books what came, or closes it',
+  summary:
+    'Ends a deposit order that is looked at: books what came, or closes it. Far more than was ordered and reported is booked when a second operator confirms the same amount',
   access: 'operator',
   body: body({
-    id,
+    id: OrderId,
     decision: Type.Enum(['confirm', 'reject']),
     /** What has come, where it is not what was ordered. */
     amount: Type.Optional(Amount),
@@ -134,6 +80,9 @@ export const decideDeposit = route({
   value: OperatorDeposit,
   errors: ['deposit_not_found', 'deposit_closed', 'amount_invalid', 'reason_required'],
 })
+
+/** Why a balance stays as it is. */
+const unmoved = ['balance_short', 'account_blocked'] as const
 
 /** States of a manual change of a balance: above the brand's threshold a second operator decides. */
 export const adjustmentStates = ['waiting', 'posted', 'declined', 'refused'] as const
@@ -145,6 +94,8 @@ export const Adjustment = Type.Object({
   amount: Amount,
   currency: Type.String(),
   reason: Type.String(),
+  /** The transfer that it takes back from an upline; null where the other side is the house. */
+  uplineTransfer: Type.Union([Type.String(), Type.Null()]),
   state: Type.Enum(adjustmentStates),
   askedBy: Type.String(),
   askedAt: Instant,
@@ -164,15 +115,25 @@ export const askAdjustment = route({
     account: Type.String({ maxLength: 64 }),
     amount: Amount,
     reason: Reason,
-    idempotencyKey: Type.String({ minLength: 8, maxLength: 64 }),
+    idempotencyKey: IdempotencyKey,
   }),
   value: Adjustment,
+  errors: ['member_not_found', 'amount_invalid', 'reason_required', ...unmoved, 'idempotency_mismatch'],
+})
+
+export const reverseUplineTransfer = route({
+  name: 'reverseUplineTransfer',
+  method: 'POST',
+  path: '/wps/operator/upline-transfers/reversal',
+  summary: 'Takes what a member handed to the upline back to the balance: an adjustment whose other side is the upline',
+  access: 'operator',
+  body: body({ id: OrderId, reason: Reason, idempotencyKey: IdempotencyKey }),
+  value: Adjustment,
   errors: [
-    'member_not_found',
-    'amount_invalid',
+    'upline_transfer_not_found',
+    'upline_transfer_reversed',
     'reason_required',
-    'balance_short',
-    'account_blocked',
+    ...unmoved,
     'idempotency_mismatch',
   ],
 })
@@ -183,15 +144,9 @@ export const decideAdjustment = route({
   path: '/wps/operator/adjustments/decision',
   summary: 'The second word on an adjustment; whoever asked for it cannot give it',
   access: 'operator',
-  body: body({ id, accept: Type.Boolean(), reason: Type.Optional(Reason) }),
+  body: body({ id: OrderId, accept: Type.Boolean(), reason: Type.Optional(Reason) }),
   value: Adjustment,
-  errors: [
-    'adjustment_not_found',
-    'adjustment_decided',
-    'second_operator_required',
-    'balance_short',
-    'account_blocked',
-  ],
+  errors: ['adjustment_not_found', 'adjustment_decided', 'second_operator_required', ...unmoved],
 })
 
 export const listAdjustments = route({
@@ -200,8 +155,8 @@ export const listAdjustments = route({
   path: '/wps/operator/adjustments',
   summary: 'Adjustments, newest first; those in a state',
   access: 'operator',
-  query: Type.Object({ state: Type.Optional(Type.Enum(adjustmentStates)), ...page }),
-  value: Type.Object({ list: Type.Array(Adjustment), totalPages: Type.Integer() }),
+  query: Type.Object({ state: Type.Optional(Type.Enum(adjustmentStates)), ...pageBefore(OrderId) }),
+  value: operatorList(Adjustment),
 })
 
 export const setMemberLevel = route({
@@ -228,22 +183,18 @@ export const readAudit = route({
   query: Type.Object({
     operator: Type.Optional(Type.String({ maxLength: 32 })),
     subject: Type.Optional(Type.String({ maxLength: 64 })),
-    /** Older than this entry: the `id` of the last one of the page before. */
-    before: Type.Optional(Type.String({ pattern: '^[0-9]{1,18}$' })),
-    pageSize: pageSize(limits.recordsPageSize),
+    ...pageBefore(RowId),
   }),
-  value: Type.Object({
-    list: Type.Array(
-      Type.Object({
-        id: Type.String(),
-        at: Instant,
-        operator: Type.String(),
-        action: Type.String(),
-        subject: Type.String(),
-        reason: Type.String(),
-        /** What was before and after, as the action tells it. */
-        detail: Type.Record(Type.String(), Type.Unknown()),
-      }),
-    ),
-  }),
+  value: operatorList(
+    Type.Object({
+      id: Type.String(),
+      at: Instant,
+      operator: Type.String(),
+      action: Type.String(),
+      subject: Type.String(),
+      reason: Type.String(),
+      /** What was before and after, as the action tells it. */
+      detail: Type.Record(Type.String(), Type.Unknown()),
+    }),
+  ),
 })

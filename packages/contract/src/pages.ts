@@ -1,6 +1,6 @@
 /**
  * Every page of specification section 2. Paths are case-sensitive: `/vnLottery` is the lottery page with its side menu,
- * `/vnlottery` the game page without (product.md decision 12). The gateway answers each with the app's HTML and any
+ * `/vnlottery` the game page without. The gateway answers each with the app's HTML and any
  * other path with 404; the web app's table of screens has one entry for each.
  */
 export const pagePaths = [
@@ -43,7 +43,7 @@ export type PagePath = (typeof pagePaths)[number]
 /** The pages that show the home page, and so its banner. */
 export const homePaths: readonly string[] = ['/', '/index', '/index.html', '/home']
 
-/** Calls live under these; a path there that is none gets the 404 envelope (product.md decision 25). */
+/** Calls live under these; a path there that is none gets the 404 envelope. */
 export const callPrefixes = ['/wps/', '/lgw/', '/lotto/'] as const
 
 /** Cookies that the web app sets and the gateway reads to render the page without a flash. */

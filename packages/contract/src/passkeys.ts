@@ -1,12 +1,11 @@
 import Type, { type Static } from 'typebox'
 import { limits } from './limits.ts'
 import { body, route } from './route.ts'
-import { Instant } from './schemas.ts'
+import { Instant, Password } from './schemas.ts'
 import { LoginValue } from './session.ts'
 
 // Passkeys are discoverable credentials of Web Authentication level 3; what travels is spelled as its JSON forms are (5.1.8 to 5.1.10).
 
-const Password = Type.String({ maxLength: limits.passwordMaxChars })
 const freshCheck = ['password_wrong', 'too_many_attempts'] as const
 
 const base64url = '^[A-Za-z0-9_-]+$'

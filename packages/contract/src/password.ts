@@ -1,10 +1,8 @@
 import Type from 'typebox'
-import { limits } from './limits.ts'
 import { body, route } from './route.ts'
-import { BotCheck, DialingCode, firebaseProof, VerificationCode } from './schemas.ts'
+import { BotCheck, DialingCode, firebaseProof, Password, VerificationCode } from './schemas.ts'
 import { LoginValue } from './session.ts'
 
-const Password = Type.String({ maxLength: limits.passwordMaxChars })
 const newPasswordErrors = ['field_required', 'field_invalid', 'password_weak', 'inconsistent_twice'] as const
 
 export const changePassword = route({

@@ -1,26 +1,32 @@
 import Type, { type Static } from 'typebox'
 import { limits } from './limits.ts'
 import { route } from './route.ts'
-import { Amount, Day, Instant, pageSize } from './schemas.ts'
+import { Amount, Day, Instant, pageSize, RowId } from './schemas.ts'
 
-const RecordId = Type.String({ pattern: '^[0-9]{1,18}$' })
+const NodeId = Type.String({ maxLength: 64 })
 
 const recordRange = {
   startDate: Type.Optional(Day),
   endDate: Type.Optional(Day),
   /** The row that the page lies below: the `next` of the page before. Without it, and without `after`, the newest. */
-  before: Type.Optional(RecordId),
+  before: Type.Optional(RowId),
   /** The row that the page lies above: the `previous` of a page. Where newer rows do not fill one, the newest page is answered. */
-  after: Type.Optional(RecordId),
-  pageSize: pageSize(limits.recordsPageSize),
+  after: Type.Optional(RowId),
+  /** The larger pages are for whoever saves the whole range. */
+  pageSize: pageSize(limits.recordsPageSize, limits.recordsExportPageSize),
+}
+
+const gameKinds = {
+  gameType: Type.Optional(Type.String({ maxLength: 16 })),
+  vassalage: Type.Optional(Type.String({ maxLength: 32 })),
 }
 
 /** A page of a record is found by a row beside it: however deep it lies it costs the same, and it does not shift while rows come in. */
 const recordPage = {
   /** The `before` of the next older page; null on the last. */
-  next: Type.Union([RecordId, Type.Null()]),
+  next: Type.Union([RowId, Type.Null()]),
   /** The `after` of the next newer page; null on the newest. */
-  previous: Type.Union([RecordId, Type.Null()]),
+  previous: Type.Union([RowId, Type.Null()]),
 }
 
 /** States of a round in the betting record. */
@@ -41,6 +47,10 @@ export const BetRecord = Type.Object({
   settledAt: Type.Union([Instant, Type.Null()]),
   /** Whether `getRoundProof` answers for it: it is settled, and its vendor shows how a round was drawn. */
   hasProof: Type.Boolean(),
+  /** Whether `getRoundOutcome` answers for it: it is settled, and its vendor tells what was bet on and what came. */
+  hasOutcome: Type.Boolean(),
+  /** Whether `getRoundReplay` answers for it: it is settled, and its vendor shows a round again. */
+  hasReplay: Type.Boolean(),
 })
 export type BetRecord = Static<typeof BetRecord>
 
@@ -53,10 +63,9 @@ export const getBettingRecord = route({
   feature: 'bettingRecord',
   query: Type.Object({
     ...recordRange,
-    /** One round alone. */
-    roundId: Type.Optional(RecordId),
-    gameType: Type.Optional(Type.String({ maxLength: 16 })),
-    vassalage: Type.Optional(Type.String({ maxLength: 32 })),
+    /** One game alone. */
+    nodeId: Type.Optional(NodeId),
+    ...gameKinds,
     state: Type.Optional(Type.Enum(roundStates)),
   }),
   value: Type.Object({
@@ -67,30 +76,34 @@ export const getBettingRecord = route({
   errors: ['date_range_invalid'],
 })
 
-export const getRoundProof = route({
-  name: 'getRoundProof',
+export const getPlayedGames = route({
+  name: 'getPlayedGames',
   method: 'GET',
-  path: '/wps/relay/ODSFE2_MemBetProof',
-  summary: "Where a round of the caller's own can be checked, and whether its secret has been told yet",
+  path: '/wps/relay/ODSFE2_MemBetGames',
+  summary: 'The games played in some days, by name: what the betting record can be narrowed to',
   access: 'player',
   feature: 'bettingRecord',
-  throttle: { per: 'session', count: 60, windowMs: 60_000 },
-  query: Type.Object({ roundId: RecordId }),
-  value: Type.Object({
-    /** False while what the round was drawn from is still secret: it cannot be computed again yet. */
-    revealed: Type.Boolean(),
-    /** The vendor's page that checks the round, filled in with what has been told: a path, or an address elsewhere. */
-    url: Type.String(),
-  }),
-  errors: ['not_found', 'vendor_away'],
+  query: Type.Object({ startDate: Type.Optional(Day), endDate: Type.Optional(Day), ...gameKinds }),
+  value: Type.Array(Type.Object({ nodeId: Type.String(), gameName: Type.String() })),
+  errors: ['date_range_invalid'],
 })
 
-/** Whose account a leg of a movement is, as a member is told: their own, a vendor's, a payment company's, an agent's, the house's. */
-export const legAccounts = ['balance', 'withdrawal', 'wallet', 'debt', 'vendor', 'payment', 'agent', 'house'] as const
+/** Whose account a leg of a movement is, as a member is told: their own, a vendor's, a payment company's, the house's at a bank, an agent's, the house's. */
+export const legAccounts = [
+  'balance',
+  'withdrawal',
+  'wallet',
+  'debt',
+  'vendor',
+  'payment',
+  'bank',
+  'agent',
+  'house',
+] as const
 
 export const MovementLeg = Type.Object({
   account: Type.Enum(legAccounts),
-  /** The vendor's or payment company's code; empty for the others. */
+  /** What the vendor or payment company is called; empty for the others. */
   name: Type.String(),
   amount: Amount,
   /** Of the member's own accounts. */
@@ -105,7 +118,7 @@ export const getMovement = route({
   summary: "A movement of the caller's own with all of its entries, which sum to zero",
   access: 'player',
   feature: 'transactionRecord',
-  query: Type.Object({ id: Type.String({ pattern: '^[0-9]{1,18}$' }) }),
+  query: Type.Object({ id: RowId }),
   value: Type.Object({
     id: Type.String(),
     type: Type.String(),
@@ -150,7 +163,16 @@ export const getProfit = route({
     rows: Type.Array(ProfitRow),
     totals: Type.Object({ rounds: Type.Integer(), betAmount: Amount, winAmount: Amount, profit: Amount }),
     /** Since the account was opened. */
-    lifetime: Type.Object({ deposits: Amount, withdrawals: Amount, netDeposits: Amount, profit: Amount }),
+    lifetime: Type.Object({
+      deposits: Amount,
+      /** What was paid to the member. */
+      withdrawals: Amount,
+      /** What was asked for and is on its way. */
+      pendingWithdrawals: Amount,
+      /** Deposits less withdrawals. */
+      netDeposits: Amount,
+      profit: Amount,
+    }),
   }),
   errors: ['date_range_invalid', 'date_range_too_long'],
 })
@@ -175,8 +197,13 @@ export const TransactionRecord = Type.Object({
   balanceBefore: Amount,
   balanceAfter: Amount,
   at: Instant,
-  /** What it belongs to: a round or a deposit order. */
+  /** What it belongs to: a round, a deposit order, a withdrawal, a transfer. */
   reference: Type.Union([Type.String(), Type.Null()]),
+  /** Where a transfer went or came from: the vendor by name with the transfer's id, or the upline, masked. */
+  transfer: Type.Union([
+    Type.Object({ with: Type.Enum(['vendor', 'upline']), id: Type.String(), name: Type.String() }),
+    Type.Null(),
+  ]),
   gameName: Type.Union([Type.String(), Type.Null()]),
 })
 export type TransactionRecord = Static<typeof TransactionRecord>

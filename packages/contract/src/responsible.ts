@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { limits } from './limits.ts'
 import { body, route } from './route.ts'
 import { Amount, Instant } from './schemas.ts'
 
@@ -52,7 +53,11 @@ const Exclusion = Type.Object({
 export const PlayRules = Type.Object({
   limits: Type.Array(PlayLimit),
   exclusion: Type.Union([Exclusion, Type.Null()]),
+  /** The brand takes no deposit before the member has set a limit, or said that they want none. */
+  isChoiceDue: Type.Boolean(),
   realityCheckMinutes: Type.Integer(),
+  /** What of `realityCheckMinutes` the brand lets members choose: not everywhere may it be never. */
+  realityCheckChoices: Type.Array(Type.Enum(realityCheckMinutes)),
 })
 export type PlayRules = Static<typeof PlayRules>
 
@@ -92,6 +97,16 @@ export const decidePlayLimit = route({
   errors: ['limit_not_pending', 'limit_not_due'],
 })
 
+export const declinePlayLimits = route({
+  name: 'declinePlayLimits',
+  method: 'POST',
+  path: '/wps/relay/MCSFE_declinePlayLimits',
+  summary: "The member's word that they want no limits, where the brand asks for one before the first deposit",
+  access: 'player',
+  feature: 'responsiblePlay',
+  value: PlayRules,
+})
+
 export const takeBreak = route({
   name: 'takeBreak',
   method: 'POST',
@@ -113,7 +128,10 @@ export const excludeSelf = route({
   access: 'player',
   feature: 'responsiblePlay',
   sealed: true,
-  body: body({ months: Type.Enum(exclusionMonths), password: Type.String({ minLength: 1, maxLength: 128 }) }),
+  body: body({
+    months: Type.Enum(exclusionMonths),
+    password: Type.String({ minLength: 1, maxLength: limits.passwordMaxChars }),
+  }),
   value: PlayRules,
   errors: ['password_wrong', 'too_many_attempts', 'exclusion_longer'],
 })
@@ -127,6 +145,7 @@ export const setRealityCheck = route({
   feature: 'responsiblePlay',
   body: body({ minutes: Type.Enum(realityCheckMinutes) }),
   value: PlayRules,
+  errors: ['reality_check_required'],
 })
 
 export const getSessionPosition = route({
@@ -136,5 +155,13 @@ export const getSessionPosition = route({
   summary: 'What play has come to since the caller signed in',
   access: 'player',
   feature: 'responsiblePlay',
-  value: Type.Object({ since: Instant, rounds: Type.Integer(), betAmount: Amount, winAmount: Amount, profit: Amount }),
+  value: Type.Object({
+    since: Instant,
+    /** Time of play since then, counted as for a limit of `session`. */
+    playedMs: Type.Integer(),
+    rounds: Type.Integer(),
+    betAmount: Amount,
+    winAmount: Amount,
+    profit: Amount,
+  }),
 })

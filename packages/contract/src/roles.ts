@@ -1,7 +1,7 @@
 /** Who is calling (specification section 6). An operator holds a key in place of a session (docs/operators.md). */
 export type Role = 'visitor' | 'trial' | 'member' | 'agent' | 'operator'
 
-/** Member type numbers (product.md decision 2): 1 head agent, 2 agent, 41 and 42 their internal test twins, 4 trial. */
+/** Member type numbers: 0 member, 1 head agent, 2 agent, 41 and 42 their internal test twins, 4 trial. */
 export const memberType = { member: 0, headAgent: 1, agent: 2, trial: 4, testHeadAgent: 41, testAgent: 42 } as const
 
 const roleOfType: ReadonlyMap<number, Role> = new Map([
@@ -18,7 +18,7 @@ export function roleOf(type: number): Role | undefined {
   return roleOfType.get(type)
 }
 
-/** Types that reports leave out (product.md decision 2). */
+/** Types that reports leave out. */
 export function isInternalTest(type: number): boolean {
   return type === memberType.testHeadAgent || type === memberType.testAgent
 }

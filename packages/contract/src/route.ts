@@ -15,7 +15,7 @@ export interface Throttle {
 
 /**
  * One HTTP call. The gateway serves it (`bind`), the web app makes it (`read`, `useWrite`), OpenAPI describes it: all
- * from this one object. Paths and wire names are the specification's (section 7; product.md decision 24).
+ * from this one object. Paths and wire names are the specification's (section 7).
  */
 export interface Route<
   Query extends TSchema = TSchema,
@@ -24,7 +24,7 @@ export interface Route<
 > {
   readonly name: string
   readonly method: Method
-  /** A second method that does the same (product.md decision 24: POST and PUT both register). */
+  /** A second method that does the same: POST and PUT both register. */
   readonly alsoMethod?: Method
   readonly path: string
   readonly summary: string
@@ -64,12 +64,12 @@ export function route<V extends TSchema, Q extends TSchema = Nothing, B extends 
   return { query: nothing as unknown as Q, body: nothing as unknown as B, errors: [], ...definition }
 }
 
-/** A JSON body: unknown fields are refused (product.md decision 27). */
+/** A JSON body: unknown fields are refused. */
 export function body<P extends TProperties>(properties: P): TObject<P> {
   return Type.Object(properties, { additionalProperties: false })
 }
 
-/** The envelope of every answer (product.md decision 22). */
+/** The envelope of every answer. */
 export interface Envelope<Value> {
   readonly success: boolean
   readonly value: Value

@@ -6,10 +6,13 @@ import * as inbox from './inbox.ts'
 import * as notices from './notices.ts'
 import * as operator from './operator.ts'
 import * as operatorReports from './operator-reports.ts'
+import * as operatorRounds from './operator-rounds.ts'
+import * as operatorWithdrawals from './operator-withdrawals.ts'
 import * as passkeys from './passkeys.ts'
 import * as password from './password.ts'
 import * as records from './records.ts'
 import * as responsible from './responsible.ts'
+import * as rounds from './rounds.ts'
 import type { Route } from './route.ts'
 import * as secondStep from './second-step.ts'
 import * as security from './security.ts'
@@ -42,8 +45,11 @@ export const routes: readonly Route[] = [
   withdrawals,
   transfers,
   records,
+  rounds,
   operator,
   operatorReports,
+  operatorRounds,
+  operatorWithdrawals,
   responsible,
   support,
 ].flatMap((domain) => Object.values(domain).filter(isRoute))

@@ -3,7 +3,7 @@ import { body, route } from './route.ts'
 import { VerificationCode } from './schemas.ts'
 import { LoginValue } from './session.ts'
 
-/** What may be asked for at a sign-in from an unregistered address (product.md decision 9). */
+/** What may be asked for at a sign-in from an unregistered address. */
 export const secondStepWays = ['totp', 'mobile', 'email', 'bankName'] as const
 export type SecondStepWay = (typeof secondStepWays)[number]
 
@@ -49,7 +49,7 @@ export const takeSecondStep = route({
     way: Type.Enum(secondStepWays),
     /** The code, the name on the bank account, or one of the recovery codes in place of the authenticator's. */
     answer: VerificationCode,
-    /** As at the sign-in (decision 4). */
+    /** As at the sign-in. */
     remember: Type.Optional(Type.Boolean()),
   }),
   value: LoginValue,

@@ -1,8 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { body, route } from './route.ts'
-import { DialingCode, firebaseProof, Instant, VerificationCode } from './schemas.ts'
-
-const Password = Type.String({ maxLength: 128 })
+import { DialingCode, firebaseProof, Instant, Password, VerificationCode } from './schemas.ts'
 
 /** A label of the member's profile (specification section 3), and when its value may be changed. */
 export const ProfileField = Type.Object({

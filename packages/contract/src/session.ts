@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { body, route } from './route.ts'
-import { BotCheck, DialingCode, firebaseProof, VerificationCode } from './schemas.ts'
+import { BotCheck, DialingCode, firebaseProof, Password, VerificationCode } from './schemas.ts'
 
 const shortText = Type.String({ maxLength: 255 })
 
@@ -40,11 +40,11 @@ export const login = route({
     /** For `type` sms. */
     countryDialingCode: Type.Optional(DialingCode),
     ...firebaseProof,
-    /** The door: the agent landing refuses members, the member login refuses strangers (decision 30). */
+    /** The door: the agent landing refuses members, the member login refuses strangers. */
     door: Type.Optional(Type.Union([Type.Literal('member'), Type.Literal('agent')])),
     /** What the captcha's picture says, where the gateway has asked for it. */
     captcha: Type.Optional(Type.String({ maxLength: 16 })),
-    /** Signs in again for a day on this device (decision 4). */
+    /** Signs in again for a day on this device. */
     remember: Type.Optional(Type.Boolean()),
     /** Left out where `type` is sms: the code was bot-checked when it was asked for. */
     botCheck: Type.Optional(BotCheck),
@@ -127,7 +127,7 @@ export const getCaptcha = route({
   name: 'getCaptcha',
   method: 'GET',
   path: '/wps/captcha',
-  summary: 'A captcha as a base64 PNG; its id is an httpOnly cookie (decision 28)',
+  summary: 'A captcha as a base64 PNG; its id is an httpOnly cookie',
   access: 'anyone',
   /** Beside the one a second of each browser: a caller may collect cookies. */
   throttle: { per: 'address', count: 60, windowMs: 60_000 },
@@ -156,7 +156,7 @@ const registration = {
   recommenderId: Type.Optional(shortText),
   affiliateCode: Type.Optional(shortText),
   referralCode: Type.Optional(shortText),
-  paymentPassword: Type.Optional(Type.String({ maxLength: 128 })),
+  paymentPassword: Type.Optional(Password),
   /** What the captcha's picture says, where the brand's fields ask for one. */
   captcha: Type.Optional(Type.String({ maxLength: 16 })),
   domain: Type.Optional(shortText),
@@ -199,7 +199,7 @@ export const register = route({
   body: body({
     ...registration,
     username: shortText,
-    password: Type.String({ maxLength: 128 }),
+    password: Password,
     mobileNum: Type.Optional(shortText),
     countryDialingCode: Type.Optional(DialingCode),
     /** Of the mobile number, where the brand verifies it at registration. */
@@ -226,7 +226,7 @@ export const registerByMobile = route({
     countryDialingCode: DialingCode,
     verificationCode: VerificationCode,
     ...firebaseProof,
-    password: Type.String({ maxLength: 128 }),
+    password: Password,
   }),
   value: LoginValue,
   errors: registrationErrors,

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { route } from './route.ts'
+import { Standards } from './standards.ts'
 
 /** What the site shows instead of itself (specification section 4): decides the root page. */
 export const siteStatus = { normal: 0, maintenance: 1, regionBlocked: 2 } as const
@@ -42,13 +43,14 @@ export const BrandProfile = Type.Object({
   name: Type.String(),
   currency: Type.String(),
   timeZone: Type.String(),
+  /** The calling code of the brand's own country, with its plus sign. */
+  dialingCode: Type.String(),
   defaultTheme: Type.Union([Type.Literal('dark'), Type.Literal('light')]),
   /** Languages offered, in the order they are listed. */
   languages: Type.Array(Type.String()),
   /** The language whose words `TY` carries. */
   houseWords: Type.String(),
-  /** `classic` follows the specification, `strict` the field's standards (product.md decision 10). */
-  jurisdiction: Type.Union([Type.Literal('classic'), Type.Literal('strict')]),
+  standards: Standards,
 })
 export type BrandProfile = Static<typeof BrandProfile>
 

@@ -1,7 +1,6 @@
 import Type from 'typebox'
-import { limits } from './limits.ts'
 import { body, route } from './route.ts'
-import { BotCheck, Instant } from './schemas.ts'
+import { BotCheck, Instant, Password } from './schemas.ts'
 import { LoginValue, login } from './session.ts'
 
 /** Where a provider sends the browser back to, followed by the provider's id. It answers a page's address, no envelope. */
@@ -90,7 +89,7 @@ export const removeSocialIdentity = route({
   access: 'player',
   sealed: true,
   throttle: { per: 'session', count: 10, windowMs: 60_000 },
-  body: body({ provider: ProviderId, password: Type.String({ maxLength: limits.passwordMaxChars }) }),
+  body: body({ provider: ProviderId, password: Password }),
   value: Type.Object({}),
   errors: ['password_wrong', 'too_many_attempts', 'social_not_linked'],
 })

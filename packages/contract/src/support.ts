@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { limits } from './limits.ts'
 import { body, route } from './route.ts'
-import { Instant } from './schemas.ts'
+import { IdempotencyKey, Instant, RowId } from './schemas.ts'
 
 /** Where a representative writes from. */
 export const representativeChannels = ['telegram', 'whatsapp', 'facebook', 'line', 'zalo', 'phone', 'email'] as const
@@ -102,7 +102,7 @@ export const getChatMessages = route({
   summary: 'The last messages of a room, oldest first, or those before one',
   access: 'anyone',
   feature: 'chatRoom',
-  query: Type.Object({ modelId, before: Type.Optional(Type.String({ pattern: '^[0-9]{1,18}$' })) }),
+  query: Type.Object({ modelId, before: Type.Optional(RowId) }),
   value: Type.Object({ list: Type.Array(ChatMessage), hasOlder: Type.Boolean() }),
   errors: ['chat_host_not_found'],
 })
@@ -118,7 +118,7 @@ export const sendChatMessage = route({
   body: body({
     modelId,
     text: Type.String({ minLength: 1, maxLength: limits.chatMaxChars, pattern: '\\S' }),
-    idempotencyKey: Type.String({ minLength: 8, maxLength: 64 }),
+    idempotencyKey: IdempotencyKey,
   }),
   value: ChatMessage,
   errors: ['chat_host_not_found', 'idempotency_mismatch'],

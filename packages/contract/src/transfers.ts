@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox'
 import { limits } from './limits.ts'
 import { body, route } from './route.ts'
-import { Amount, Instant, PageNo, pageSize } from './schemas.ts'
+import { Amount, IdempotencyKey, Instant, PageNo, PaymentPassword, pageSize } from './schemas.ts'
 
 /**
- * States of a transfer to or from a vendor's own wallet (money.md section 2); `canBecome` is every step that the gateway
+ * States of a transfer to or from a vendor's own wallet; `canBecome` is every step that the gateway
  * takes. `UNKNOWN`: the vendor has not said what came of it; it is asked again and nothing is given back before it says.
  */
 export const vendorTransferStates = {
@@ -46,19 +46,38 @@ export const VendorWallet = Type.Object({
 })
 export type VendorWallet = Static<typeof VendorWallet>
 
-/** Specification sections 6 and 7: the caller's money in all places. Trial players are not asked for it. */
+/** What limits of the caller's own on stakes and losses leave to be moved in; null where none bounds it. */
+const MostIn = Type.Union([Amount, Type.Null()])
+
+export const getMerchantWallet = route({
+  name: 'getMerchantWallet',
+  method: 'GET',
+  path: '/wps/relay/GCS_merchantWallet',
+  summary: "Whether the brand has one wallet for all vendors, and a member's money at those that keep their own",
+  access: 'anyone',
+  value: Type.Object({
+    isSingle: Type.Boolean(),
+    /** None for visitors and trial users. */
+    wallets: Type.Array(VendorWallet),
+    mostIn: MostIn,
+  }),
+})
+
+/** The caller's money in all places: for others than trial users, where there are agents (specification section 6). */
 export const getConsolidatedFunds = route({
   name: 'getConsolidatedFunds',
   method: 'GET',
   path: '/wps/member/info/funds/consolidated',
   summary: "The caller's money: the balance, each vendor's wallet, what is on its way, what is asked to be paid out",
   access: 'player',
+  feature: 'agentPolicy',
   value: Type.Object({
     isSingle: Type.Boolean(),
     currency: Type.String(),
     balance: Amount,
     pendingWithdrawal: Amount,
     wallets: Type.Array(VendorWallet),
+    mostIn: MostIn,
     /** Of all these places, each unit of money once. Where a vendor does not answer, or money is on its way, as the books have it. */
     total: Amount,
   }),
@@ -76,7 +95,7 @@ export const transferWallet = route({
     vassalage: Type.String({ maxLength: 32 }),
     direction: Type.Enum(transferDirections),
     amount: Amount,
-    idempotencyKey: Type.String({ minLength: 8, maxLength: 64 }),
+    idempotencyKey: IdempotencyKey,
   }),
   value: VendorTransfer,
   errors: [
@@ -86,6 +105,8 @@ export const transferWallet = route({
     'account_blocked',
     'idempotency_mismatch',
     'play_excluded',
+    'session_limit_reached',
+    'transfer_limit_reached',
     'vendor_away',
   ],
 })
@@ -98,7 +119,7 @@ export const recallWallets = route({
   access: 'player',
   feature: 'transferFund',
   throttle: { per: 'session', count: 10, windowMs: 60_000 },
-  body: body({ idempotencyKey: Type.String({ minLength: 8, maxLength: 64 }) }),
+  body: body({ idempotencyKey: IdempotencyKey }),
   value: Type.Object({ list: Type.Array(VendorTransfer) }),
   /** Where no vendor says what there is to bring back. */
   errors: ['vendor_away'],
@@ -166,8 +187,8 @@ export const transferToUpline = route({
   throttle: { per: 'session', count: 20, windowMs: 60_000 },
   body: body({
     amount: Amount,
-    paymentPassword: Type.String({ minLength: 1, maxLength: limits.passwordMaxChars }),
-    idempotencyKey: Type.String({ minLength: 8, maxLength: 64 }),
+    paymentPassword: PaymentPassword,
+    idempotencyKey: IdempotencyKey,
   }),
   value: UplineTransfer,
   errors: [

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { limits } from './limits.ts'
 import { body, route } from './route.ts'
-import { Amount, Instant, PageNo, pageSize } from './schemas.ts'
+import { Amount, IdempotencyKey, Instant, PageNo, pageSize } from './schemas.ts'
 import { uploadBodyMaxBytes } from './uploads.ts'
 
 export const Wallet = Type.Object({
@@ -12,6 +12,13 @@ export const Wallet = Type.Object({
   version: Type.Integer(),
   currency: Type.String(),
   currencySymbol: Type.String(),
+  /** Messages of the house that are not read; trial users have none. */
+  unreadMessages: Type.Integer(),
+  /** Promotions that run and are open to the member: those for VIP levels to whoever stands on one, none to trial users. */
+  availablePromotions: Type.Integer(),
+  /** Whether the member stands on a VIP level, and on which; false and 0 where the brand has none. */
+  isVip: Type.Boolean(),
+  vipLevel: Type.Integer(),
 })
 export type Wallet = Static<typeof Wallet>
 
@@ -19,18 +26,9 @@ export const getBalance = route({
   name: 'getBalance',
   method: 'GET',
   path: '/wps/v2/wallets/balance',
-  summary: 'The balance',
+  summary: 'The balance, and what menus count: unread messages, promotions, the VIP level',
   access: 'session',
   value: Wallet,
-})
-
-export const getMerchantWallet = route({
-  name: 'getMerchantWallet',
-  method: 'GET',
-  path: '/wps/relay/GCS_merchantWallet',
-  summary: 'Whether the brand has one wallet for all vendors',
-  access: 'anyone',
-  value: Type.Object({ isSingle: Type.Boolean() }),
 })
 
 /** States of a deposit order; `canBecome` is every step that the gateway takes. */
@@ -42,6 +40,10 @@ export const depositStates = {
   expired: { final: true, canBecome: ['confirmed', 'review'] },
 } as const
 export type DepositState = keyof typeof depositStates
+
+/** Whose word cancelled an order: its payer's, the company's that its payer turned down, the house's, or that of a break from play. */
+export const depositEnders = ['member', 'company', 'house', 'break'] as const
+export type DepositEnder = (typeof depositEnders)[number]
 
 /** How a deposit is paid: on the company's page, by a code that a phone reads, or by the member's own bank transfer. */
 export const depositFlows = ['redirect', 'qr', 'transfer'] as const
@@ -95,6 +97,8 @@ export const Deposit = Type.Object({
   hasSlip: Type.Boolean(),
   /** Why the house closed it; empty otherwise. */
   reason: Type.String(),
+  /** Null where it is not cancelled. */
+  cancelledBy: Type.Union([Type.Enum(depositEnders), Type.Null()]),
 })
 export type Deposit = Static<typeof Deposit>
 
@@ -120,7 +124,7 @@ export const createDeposit = route({
     methodId: Type.String({ maxLength: 32 }),
     amount: Amount,
     /** Chosen by the caller; the same key with the same content gives the same order. */
-    idempotencyKey: Type.String({ minLength: 8, maxLength: 64 }),
+    idempotencyKey: IdempotencyKey,
   }),
   value: Deposit,
   errors: [
@@ -130,15 +134,32 @@ export const createDeposit = route({
     'amount_too_large',
     'idempotency_mismatch',
     'deposit_limit_reached',
+    'limits_unchosen',
     'play_excluded',
+    'payment_company_away',
   ],
+})
+
+export const resumeDeposit = route({
+  name: 'resumeDeposit',
+  method: 'POST',
+  path: '/wps/relay/MCSFE_resumeDeposit',
+  summary:
+    'Asks the payment company again for an order that it did not answer to; one that it has taken stays as it is',
+  access: 'player',
+  feature: 'deposit',
+  throttle: { per: 'session', count: 20, windowMs: 60_000 },
+  body: body({ id: Type.String({ maxLength: 64 }) }),
+  value: Deposit,
+  errors: ['deposit_not_found', 'deposit_closed', 'play_excluded', 'payment_company_away'],
 })
 
 export const cancelDeposit = route({
   name: 'cancelDeposit',
   method: 'POST',
   path: '/wps/relay/MCSFE_cancelDeposit',
-  summary: 'Closes an order that the member does not want to pay any more; a payment that comes after all is booked',
+  summary:
+    'Closes an order that the member does not want to pay any more; a payment that comes after all is booked or looked at',
   access: 'player',
   feature: 'deposit',
   throttle: { per: 'session', count: 20, windowMs: 60_000 },

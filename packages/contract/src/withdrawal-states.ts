@@ -2,7 +2,7 @@
 export type StepTaker = 'member' | 'operator' | 'company' | 'clock'
 
 /**
- * What a step does to the books (money.md section 1). `release` gives the held money back to the balance; `payOut` books
+ * What a step does to the books. `release` gives the held money back to the balance; `payOut` books
  * what has left the house, and its fee; `refund` gives back what the company returned. Asking for a withdrawal holds its
  * amount: balance → pending withdrawal.
  */
@@ -25,8 +25,12 @@ export const withdrawalStates = {
     reject: { to: 'rejected', by: ['operator'], movement: 'release' },
     cancel: { to: 'cancelled', by: ['member'], movement: 'release' },
   },
-  /** Waits for its payment. */
+  /**
+   * Waits for its payment, which an attempt that was given up may have made after all. An operator settles one that is a
+   * company's to pay only where the company was asked.
+   */
   approved: {
+    settle: { to: 'paid', by: ['company', 'operator'], movement: 'payOut' },
     send: { to: 'sent', by: ['operator', 'clock'], movement: 'none' },
     reject: { to: 'rejected', by: ['operator'], movement: 'release' },
   },

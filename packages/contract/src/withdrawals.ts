@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { limits } from './limits.ts'
 import { body, route } from './route.ts'
-import { Amount, Instant, PageNo, pageSize } from './schemas.ts'
+import { Amount, IdempotencyKey, Instant, PageNo, PaymentPassword, pageSize } from './schemas.ts'
 import { uploadBodyMaxBytes } from './uploads.ts'
 import { type StepTaker, withdrawalStateNames } from './withdrawal-states.ts'
 
@@ -120,9 +120,6 @@ export const Withdrawal = Type.Object({
 })
 export type Withdrawal = Static<typeof Withdrawal>
 
-/** The member's payment password. */
-const PaymentPassword = Type.String({ minLength: 1, maxLength: limits.passwordMaxChars })
-
 export const getWithdrawTerms = route({
   name: 'getWithdrawTerms',
   method: 'GET',
@@ -144,7 +141,7 @@ export const addPayoutAccount = route({
   throttle: { per: 'session', count: 20, windowMs: 60_000 },
   body: body({
     kind: Type.Enum(payoutKinds),
-    bankName: Type.String({ minLength: 1, maxLength: 80 }),
+    bankName: Type.String({ minLength: 1, maxLength: limits.bankNameMaxChars }),
     number: Type.String({ minLength: 1, maxLength: 40 }),
     holder: Type.String({ minLength: 1, maxLength: 80 }),
     paymentPassword: PaymentPassword,
@@ -189,7 +186,7 @@ export const createWithdrawal = route({
     accountId: Type.String({ maxLength: 64 }),
     amount: Amount,
     paymentPassword: PaymentPassword,
-    idempotencyKey: Type.String({ minLength: 8, maxLength: 64 }),
+    idempotencyKey: IdempotencyKey,
   }),
   value: Withdrawal,
   errors: [
