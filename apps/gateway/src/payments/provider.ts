@@ -14,6 +14,8 @@ export interface PaymentRequest {
   readonly returnUrl: string
   /** Where the signed notice of payment goes. */
   readonly webhookUrl: string
+  /** Ends the call when its time is over: the same order may then be asked for again. */
+  readonly signal: AbortSignal
 }
 
 export interface OpenedPayment {
@@ -58,6 +60,10 @@ export interface PaymentEvent {
 /** One adapter for each payment company: it translates, the cashier owns the money. */
 export interface PaymentProvider {
   readonly code: string
+  /** What members know it as, in every language. */
+  readonly name: string
+  /** Whether it runs in the gateway's own process: it needs no public address, and no brand of real money may name it. */
+  readonly isInProcess?: boolean
   /** Opens a payment and says where the member pays. Repeating an order's request gives the same payment. */
   open(request: PaymentRequest): Promise<OpenedPayment>
   /**
@@ -72,7 +78,9 @@ export interface PaymentProvider {
 /** Stands in a brand file in place of a company's code: an operator sees to the money and says so. */
 export const manualProvider = 'manual'
 
-/** The codes of the companies that there is an adapter of: those of `payments` in `app.ts`. */
-export const paymentCompanies: readonly string[] = ['sandbox']
+/** The companies that there is an adapter of: those of `payments` in `app.ts`. */
+export const paymentCompanies: readonly Pick<PaymentProvider, 'code' | 'isInProcess'>[] = [
+  { code: 'sandbox', isInProcess: true },
+]
 
 export type PaymentProviders = ReadonlyMap<string, PaymentProvider>

@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { settleDeposit } from '#modules/cashier/service.ts'
 import { settlePayout } from '#modules/withdrawals/service.ts'
 import type { Gateway } from '#src/gateway.ts'
+import { paymentWebhookPath } from './webhook-url.ts'
 
 /** Takes the payment companies' signed notices. A notice that was taken before is taken again and changes nothing. */
 export async function bindPaymentWebhooks(app: FastifyInstance, gateway: Gateway): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-  app.post<{ Params: { provider: string } }>('/callbacks/payments/:provider', async (request, reply) => {
+  app.post<{ Params: { provider: string } }>(`${paymentWebhookPath}/:provider`, async (request, reply) => {
     const provider = gateway.payments.get(request.params.provider)
     if (!provider) return reply.callNotFound()
     const event = provider.readEvent(String(request.body ?? ''), request.headers)

@@ -37,7 +37,7 @@ test('books a paid order once, though its notice comes twice and again', async (
   expect(await house.balance(token)).toBe('75.50')
   const events = await house.db.select().from(paymentEvent)
   const own = events.filter(({ payload }) => (payload as { orderId: string }).orderId === order.id)
-  expect(own.map(({ outcome }) => outcome)).toEqual(['confirmed', 'duplicate', 'duplicate', 'duplicate'])
+  expect(own.map(({ outcome }) => outcome)).toEqual(['confirmed', 'duplicate', 'extra', 'unchanged'])
 })
 
 test('books equal notices that come at once one time', async () => {
@@ -194,6 +194,18 @@ test('takes the notices that the company sends again, once the gateway is back',
   await book.resend()
   await book.resend()
   expect(await house.balance(token)).toBe('60.00')
+})
+
+test('sends payers back to the configured address of their own brand alone', async () => {
+  const configured = await openHouse({ listen: true, env: { FOYER_PUBLIC_URL: 'https://aurora.localhost/anything' } })
+  const backFrom = async (amount: string, options: { host?: string; fields?: Record<string, unknown> } = {}) => {
+    const { token } = await configured.registerMember(options)
+    const { value } = await configured.order(token, amount, 'sandbox-wallet', options.host)
+    return new URL(String((await configured.decide(value, 'decline')).headers.location)).origin
+  }
+  expect(await backFrom('50')).toBe('https://aurora.localhost')
+  const fields = { payeeName: 'Nguyen Van An', mobileNum: '0912345678' }
+  expect(await backFrom('500000', { host: 'lotus.localhost', fields })).toBe('http://lotus.localhost')
 })
 
 test('serves a currency whose code has four letters', async () => {

@@ -17,6 +17,7 @@ export async function ownMethods(gateway: Gateway, brand: Brand, memberId: bigin
     .map((method) => ({ flow: 'redirect', ...method }))
 }
 
+/** What the member can deposit by; who takes the money, and from what level on, are the house's own affair. */
 export async function depositMethods(gateway: Gateway, reader: MethodReader): Promise<DepositMethod[]> {
   const methods = await ownMethods(gateway, reader.brand, reader.session.memberId)
   return methods.map(({ provider: _provider, minLevel: _minLevel, bankAccounts: _accounts, names, ...method }) => ({

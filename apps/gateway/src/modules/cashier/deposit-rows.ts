@@ -2,6 +2,7 @@ import { type Currency, fromMinor } from '@foyer/contract/money.ts'
 import type { Deposit } from '@foyer/contract/wallet.ts'
 import { and, count, eq, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '#db/database.ts'
+import { totalPages } from '#db/page.ts'
 import { deposit, depositSlip } from '#db/schema/cashier.ts'
 import { member } from '#db/schema/members.ts'
 
@@ -26,21 +27,23 @@ export function readDeposits(db: Db, isWanted: SQL | undefined, page: Page) {
     .leftJoin(depositSlip, eq(depositSlip.depositId, deposit.id))
     .where(isWanted)
     .orderBy(...page.order)
-    .limit(page.pageSize)
-    .offset((page.pageNo - 1) * page.pageSize)
+    .limit(page.limit)
+    .offset(page.offset ?? 0)
 }
 
 interface Page {
   readonly order: readonly SQL[]
-  readonly pageNo: number
-  readonly pageSize: number
+  readonly limit: number
+  readonly offset?: number
 }
 
+/** How many pages of `pageSize` the orders that `isWanted` finds fill. */
 export async function depositPages(db: Db, isWanted: SQL | undefined, pageSize: number): Promise<number> {
   const [total] = await db.select({ rows: count() }).from(deposit).where(isWanted)
-  return Math.ceil((total?.rows ?? 0) / pageSize)
+  return totalPages(total?.rows ?? 0, pageSize)
 }
 
+/** An order as its member sees it: where to pay is told for as long as it can be paid. */
 export function depositWire(row: DepositRow, isSlipThere: boolean): Deposit {
   const currency = row.currency as Currency
   const isPending = row.state === 'pending'
@@ -63,5 +66,6 @@ export function depositWire(row: DepositRow, isSlipThere: boolean): Deposit {
     bankAccount: isPayable && bankAccount && reference ? { ...bankAccount, reference } : null,
     hasSlip: isSlipThere,
     reason: row.reason,
+    cancelledBy: row.cancelledBy,
   }
 }

@@ -1,7 +1,7 @@
 import type { Currency } from '@foyer/contract/money.ts'
 import { type DepositState, depositStates } from '@foyer/contract/wallet.ts'
-import { and, eq, lt } from 'drizzle-orm'
-import { inTransaction, type Tx } from '#db/database.ts'
+import { and, eq, inArray, lt } from 'drizzle-orm'
+import { afterCommit, inTransaction, type Tx } from '#db/database.ts'
 import { deposit } from '#db/schema/cashier.ts'
 import { houseFee, playerCash } from '#ledger/accounts.ts'
 import { transfer } from '#ledger/ledger.ts'
@@ -11,11 +11,14 @@ import { payingAccount } from '#src/payments/paying-account.ts'
 import { addTurnover } from '#src/turnover.ts'
 import type { DepositRow } from './deposit-rows.ts'
 
-type Change = Partial<Pick<DepositRow, 'amountMinor' | 'feeMinor' | 'reason' | 'reported'>>
+type Change = Partial<Pick<DepositRow, 'amountMinor' | 'feeMinor' | 'reason' | 'reported' | 'held' | 'cancelledBy'>>
+
+/** What is said of the state that an order stands in, and goes with it. */
+const unsaid = { held: null, cancelledBy: null, askedBy: null, askedMinor: null }
 
 /**
- * Takes a step of `depositStates` and books what it books; undefined where the state table has no such step from where the
- * order stands. The order is held by the caller (`holdDeposit`).
+ * Takes a step of `depositStates`, books what it books and tells the member's pages; undefined where the state table has no
+ * such step from where the order stands. The order is held by the caller (`holdDeposit`).
  */
 export async function stepDeposit(
   tx: Tx,
@@ -23,38 +26,53 @@ export async function stepDeposit(
   row: DepositRow,
   step: Change & { to: DepositState },
 ): Promise<DepositRow | undefined> {
-  const { to, ...change } = step
+  const { to, ...said } = step
   if (!(depositStates[row.state].canBecome as readonly DepositState[]).includes(to)) return undefined
   const settledAt = depositStates[to].final ? new Date(gateway.clock.now()) : null
-  const stepped = { ...row, ...change, state: to, settledAt }
+  const change = { ...unsaid, ...said, state: to, settledAt }
+  const stepped = { ...row, ...change }
   if (to === 'confirmed') await bookDeposit(tx, gateway, stepped)
-  await tx
-    .update(deposit)
-    .set({ ...change, state: to, settledAt })
-    .where(eq(deposit.id, row.id))
+  await tx.update(deposit).set(change).where(eq(deposit.id, row.id))
+  tellPages(gateway, stepped)
   return stepped
 }
 
-/** Tells the member's open pages, after the transaction. */
-export function announceDeposit(
-  gateway: Gateway,
-  row: Pick<DepositRow, 'id' | 'memberId' | 'state' | 'currency'>,
-): void {
-  gateway.live.send(row.memberId, 'deposit', { id: row.id, state: row.state })
-  if (row.state === 'confirmed') announceBalance(gateway, row.memberId, row.currency as Currency)
+/** Tells the member's open pages, once the transaction stands. */
+export function tellPages(gateway: Gateway, row: Pick<DepositRow, 'id' | 'memberId' | 'state' | 'currency'>): void {
+  afterCommit(() => {
+    gateway.live.send(row.memberId, 'deposit', { id: row.id, state: row.state })
+    if (row.state === 'confirmed') announceBalance(gateway, row.memberId, row.currency as Currency)
+  })
+}
+
+/**
+ * Closes every order of a member's that is still to be paid, as a break from play begins. What is looked at stays, since it has
+ * been paid in some way, and says from now on that its payer takes a break. A payment of the closed ones is looked at.
+ */
+export async function closeOpenDeposits(tx: Tx, gateway: Gateway, memberId: bigint): Promise<void> {
+  const open = await tx
+    .select()
+    .from(deposit)
+    .where(and(eq(deposit.memberId, memberId), inArray(deposit.state, ['pending', 'review'])))
+    .orderBy(deposit.id)
+    .for('update')
+  for (const row of open) {
+    if (row.state === 'pending') await stepDeposit(tx, gateway, row, { to: 'cancelled', cancelledBy: 'break' })
+    else if (!row.held) await tx.update(deposit).set({ held: 'play_excluded' }).where(eq(deposit.id, row.id))
+  }
 }
 
 /** Orders that nobody paid in time. */
 export async function expireDeposits(gateway: Gateway): Promise<void> {
   const now = new Date(gateway.clock.now())
-  const expired = await inTransaction(gateway.db, (tx) =>
-    tx
+  await inTransaction(gateway.db, async (tx) => {
+    const expired = await tx
       .update(deposit)
       .set({ state: 'expired', settledAt: now })
       .where(and(eq(deposit.state, 'pending'), lt(deposit.expiresAt, now)))
-      .returning(),
-  )
-  for (const row of expired) announceDeposit(gateway, row)
+      .returning()
+    for (const row of expired) tellPages(gateway, row)
+  })
 }
 
 /** The company keeps the fee: it is taken from what reaches the balance. What reaches it is to be played. */

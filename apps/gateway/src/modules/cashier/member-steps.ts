@@ -5,19 +5,20 @@ import { inTransaction } from '#db/database.ts'
 import { deposit, depositSlip } from '#db/schema/cashier.ts'
 import { inLedgerTransaction } from '#ledger/ledger.ts'
 import type { Gateway } from '#src/gateway.ts'
+import { whyHeld } from './deposit-holds.ts'
 import { type DepositRow, depositWire, holdDeposit } from './deposit-rows.ts'
-import { announceDeposit, stepDeposit } from './deposit-steps.ts'
+import { stepDeposit, tellPages } from './deposit-steps.ts'
 
-/** Closes an order that nobody has paid and nobody looks at. A payment that comes after all is booked. */
+/** Closes an order that nobody has paid and nobody looks at. A payment that comes after all is booked, or looked at. */
 export async function cancelOwnDeposit(gateway: Gateway, memberId: bigint, id: string): Promise<Deposit> {
   const cancelled = await inLedgerTransaction(gateway.db, async (tx) => {
     const row = await holdDeposit(tx, id, eq(deposit.memberId, memberId))
     if (!row) throw new AppError('deposit_not_found')
-    const stepped = row.state === 'pending' && (await stepDeposit(tx, gateway, row, { to: 'cancelled' }))
+    const stepped =
+      row.state === 'pending' && (await stepDeposit(tx, gateway, row, { to: 'cancelled', cancelledBy: 'member' }))
     if (!stepped) throw new AppError('deposit_closed')
     return stepped
   })
-  announceDeposit(gateway, cancelled)
   return depositWire(cancelled, false)
 }
 
@@ -46,9 +47,10 @@ export async function keepDepositSlip(
       .insert(depositSlip)
       .values({ depositId: id, ...kept })
       .onConflictDoUpdate({ target: depositSlip.depositId, set: kept })
-    return (await stepDeposit(tx, gateway, row, { to: 'review' })) ?? row
+    const stepped = await stepDeposit(tx, gateway, row, { to: 'review', held: await whyHeld(tx, gateway, row) })
+    if (!stepped) tellPages(gateway, row)
+    return stepped ?? row
   })
-  announceDeposit(gateway, shown)
   return depositWire(shown, true)
 }
 
@@ -57,7 +59,6 @@ const takesSlip: readonly DepositRow['state'][] = ['pending', 'review', 'expired
 function assertTakesSlip(row: DepositRow | undefined): DepositRow {
   if (row?.flow !== 'transfer') throw new AppError('deposit_not_found')
   // What the house has closed it has given its reason for.
-  const isRejected = row.state === 'cancelled' && row.reason !== ''
-  if (isRejected || !takesSlip.includes(row.state)) throw new AppError('deposit_closed')
+  if (row.cancelledBy === 'house' || !takesSlip.includes(row.state)) throw new AppError('deposit_closed')
   return row
 }

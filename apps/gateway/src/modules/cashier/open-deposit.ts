@@ -1,27 +1,19 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { AppError } from '@foyer/contract/errors.ts'
 import { limits } from '@foyer/contract/limits.ts'
-import { type LocaleCode, wordsOf } from '@foyer/contract/locales.ts'
-import { type Currency, feeOf, fromMinor, toMinor } from '@foyer/contract/money.ts'
+import { type Currency, feeOf, toMinor } from '@foyer/contract/money.ts'
 import type { BodyOf } from '@foyer/contract/route.ts'
 import type { createDeposit, Deposit } from '@foyer/contract/wallet.ts'
 import { and, eq } from 'drizzle-orm'
-import { inTransaction } from '#db/database.ts'
+import { inTransaction, type Tx } from '#db/database.ts'
 import { deposit } from '#db/schema/cashier.ts'
 import { isTaken } from '#db/taken.ts'
 import type { Brand } from '#src/brands/brands.ts'
 import type { Gateway } from '#src/gateway.ts'
-import type { PaymentProvider } from '#src/payments/provider.ts'
-import { assertDeposit } from '#src/play-guard.ts'
+import { assertDeposit, assertLimitsChosen } from '#src/play-guard.ts'
+import { type Caller, openAtCompany } from './ask-company.ts'
 import { type OwnMethod, ownMethods } from './deposit-methods.ts'
 import { type DepositRow, depositWire } from './deposit-rows.ts'
-
-interface Caller {
-  readonly brand: Brand
-  readonly session: { readonly memberId: bigint }
-  readonly origin: string
-  readonly language: LocaleCode
-}
 
 /**
  * Opens a deposit order: at the method's payment company, or for a transfer to an account of the brand's. The same key with
@@ -46,9 +38,7 @@ export async function openDeposit(
     idempotencyKey: input.idempotencyKey,
   })
   if (row.methodId !== method.id || row.amountMinor !== amountMinor) throw new AppError('idempotency_mismatch')
-  const provider = gateway.payments.get(row.provider)
-  if (!provider || row.flow === 'transfer' || row.providerRef) return depositWire(row, false)
-  return depositWire(await openAtCompany(gateway, caller, row, provider), false)
+  return depositWire(await openAtCompany(gateway, caller, row), false)
 }
 
 /** What of an order follows from its method. */
@@ -76,27 +66,6 @@ function newReference(): string {
   return Array.from({ length: referenceLength }, () => referenceLetters[randomInt(referenceLetters.length)]).join('')
 }
 
-async function openAtCompany(
-  gateway: Gateway,
-  { brand, origin, language }: Caller,
-  row: DepositRow,
-  provider: PaymentProvider,
-): Promise<DepositRow> {
-  const { providerRef, payUrl, qrCode } = await provider.open({
-    orderId: row.id,
-    amount: fromMinor(row.amountMinor, brand.currency),
-    currency: brand.currency,
-    brandName: brand.profile.name,
-    language: wordsOf(language, brand.profile.houseWords as LocaleCode),
-    flow: row.flow === 'qr' ? 'qr' : 'redirect',
-    returnUrl: `${gateway.config.publicUrl ?? origin}/member?page=depositv2&deposit=${row.id}`,
-    webhookUrl: `${gateway.loopbackUrl()}/callbacks/payments/${provider.code}`,
-  })
-  const opened = { providerRef, payUrl, qrCode: qrCode ?? null }
-  await inTransaction(gateway.db, (tx) => tx.update(deposit).set(opened).where(eq(deposit.id, row.id)))
-  return { ...row, ...opened }
-}
-
 function readAmount(text: string, method: OwnMethod, currency: Currency): bigint {
   const amount = toMinor(text, currency)
   if (amount === undefined || amount <= 0n) throw new AppError('amount_invalid')
@@ -122,21 +91,39 @@ async function insertOnce(gateway: Gateway, brand: Brand, values: NewDeposit): P
   }
 }
 
-/** An order that is there already stays as it is, whatever bounds the member has set themselves since. */
+/**
+ * An order that is there already stays as it is, whatever bounds the member has set themselves since. Equal requests at once
+ * wait for each other at the member's limits: whoever finds no room there may have found the same order, made meanwhile.
+ */
 function insertOrFind(gateway: Gateway, brand: Brand, values: NewDeposit): Promise<DepositRow> {
-  const { memberId, idempotencyKey, amountMinor } = values
+  const { memberId, amountMinor } = values
   const bounded = { memberId, timeZone: brand.site.timeZone, nowMs: gateway.clock.now() }
   return inTransaction(gateway.db, async (tx) => {
-    const isThis = and(eq(deposit.memberId, memberId), eq(deposit.idempotencyKey, idempotencyKey))
-    const [known] = await tx.select().from(deposit).where(isThis)
+    const known = await findOrder(tx, values)
     if (known) return known
-    await assertDeposit(tx, bounded, { amountMinor, currency: brand.currency })
+    await assertLimitsChosen(tx, brand, memberId)
+    try {
+      await assertDeposit(tx, bounded, { amountMinor, currency: brand.currency })
+    } catch (refusal) {
+      const made = await findOrder(tx, values)
+      if (!made) throw refusal
+      return made
+    }
     await tx
       .insert(deposit)
       .values({ ...values, createdAt: new Date(bounded.nowMs) })
       .onConflictDoNothing({ target: [deposit.memberId, deposit.idempotencyKey] })
-    const [row] = await tx.select().from(deposit).where(isThis)
+    const row = await findOrder(tx, values)
     if (!row) throw new Error('A deposit order vanished while it was written.')
     return row
   })
+}
+
+async function findOrder(
+  tx: Tx,
+  { memberId, idempotencyKey }: Pick<NewDeposit, 'memberId' | 'idempotencyKey'>,
+): Promise<DepositRow | undefined> {
+  const isThis = and(eq(deposit.memberId, memberId), eq(deposit.idempotencyKey, idempotencyKey))
+  const [row] = await tx.select().from(deposit).where(isThis)
+  return row
 }

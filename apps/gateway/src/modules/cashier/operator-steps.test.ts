@@ -11,7 +11,7 @@ import { cashierOf, noticeOf } from './test-cashier.ts'
 
 const house = await openHouse({ listen: true })
 const { png, state, setLevel, sendSlip, confirm, reject } = cashierOf(house)
-const page = { pageNo: 1, pageSize: 20 }
+const page = { pageSize: 20 }
 const auditOf = (id: string) => house.db.select().from(operatorAudit).where(eq(operatorAudit.subject, id))
 
 async function shownTransfer(amount = '100') {
@@ -44,7 +44,7 @@ test('takes the fee of what has come by the rate that the order was made with', 
   await house.notice(noticeOf(order, { amount: '5999.99' }))
   expect(await state(token, order.id)).toMatchObject({ state: 'review', amount: '5000.00', fee: '50.00' })
   const [found] = (await operatorDeposits(house.gateway, { ...page, id: order.id })).list
-  expect(found).toMatchObject({ reported: { amount: '5999.99', currency: 'USD' } })
+  expect(found).toMatchObject({ reported: [{ amount: '5999.99', currency: 'USD' }] })
   expect(await confirm(order.id, '5999.99')).toMatchObject({ amount: '5999.99', fee: '59.99', credited: '5940.00' })
   expect(await house.balance(token)).toBe('5940.00')
 })
@@ -54,6 +54,54 @@ test.each(['0', '0.00', '-5', '10.001', '999999999999999999'])('books no %s', as
   await expect(confirm(order.id, amount)).rejects.toMatchObject({ code: 'amount_invalid' })
   expect((await state(token, order.id)).state).toBe('review')
   expect(await auditOf(order.id)).toEqual([])
+})
+
+test('waits for a second operator where far more is to be booked than was ordered', async () => {
+  const { token, order } = await shownTransfer()
+  const asked = { state: 'review', amount: '100.00', asked: { by: 'first', amount: '200.01' } }
+  expect(await confirm(order.id, '200.01')).toMatchObject(asked)
+  expect(await confirm(order.id, '200.01')).toMatchObject(asked)
+  expect(await house.balance(token)).toBe('0.00')
+  expect(await confirm(order.id, '200.02', 'second')).toMatchObject({ asked: { by: 'second', amount: '200.02' } })
+  expect(await confirm(order.id, '200.02', 'second')).toMatchObject({ state: 'review' })
+  expect(await confirm(order.id, '200.02')).toMatchObject({ state: 'confirmed', amount: '200.02', asked: null })
+  expect(await house.balance(token)).toBe('200.02')
+  expect((await auditOf(order.id)).map(({ operator, action, detail }) => [operator, action, detail])).toMatchObject([
+    ['first', 'deposit.ask', { from: 'review', to: 'review', ordered: '100.00', amount: '200.01' }],
+    ['second', 'deposit.ask', { amount: '200.02', askedBy: 'first' }],
+    ['first', 'deposit.confirm', { to: 'confirmed', amount: '200.02', askedBy: 'second' }],
+  ])
+})
+
+test('books alone what the company reported, and not what is far above that, of an order that nobody has paid neither', async () => {
+  const { token } = await house.registerMember()
+  const { value: reported } = await house.order(token, '40')
+  await house.notice(noticeOf(reported, { amount: '1000' }))
+  expect(await confirm(reported.id, '1100.01')).toMatchObject({ state: 'review' })
+  expect(await confirm(reported.id, '1100')).toMatchObject({ state: 'confirmed' })
+  const { value: unpaid } = await house.order(token, '40')
+  expect(await confirm(unpaid.id, '1000000')).toMatchObject({ state: 'pending', asked: { by: 'first' } })
+  expect(await house.balance(token)).toBe('1100.00')
+  expect(await confirm(unpaid.id)).toMatchObject({ state: 'confirmed', amount: '40.00' })
+})
+
+test('forgets the first word with the order that it was of', async () => {
+  const { token, order } = await shownTransfer('100')
+  const { value: card } = await house.order(token, '40')
+  for (const id of [order.id, card.id]) {
+    await confirm(id, '5000')
+    await reject(id, 'Nothing came.')
+  }
+  await house.notice(noticeOf(card))
+  expect(await confirm(card.id, '5000', 'second')).toMatchObject({ state: 'review', asked: { by: 'second' } })
+  expect(await house.balance(token)).toBe('0.00')
+})
+
+test('books what two operators say at the same moment once', async () => {
+  const { token, order } = await shownTransfer()
+  await Promise.allSettled(['first', 'second', 'first', 'second'].map((name) => confirm(order.id, '900', name)))
+  expect(await house.balance(token)).toBe('900.00')
+  expect(await auditOf(order.id)).toHaveLength(2)
 })
 
 test('rejects for a reason that the member reads, and for none not at all', async () => {
@@ -104,8 +152,8 @@ test('books more than the member wanted to pay in, since it has come, and lets n
   const { token, order } = await shownTransfer('100')
   const body = { kind: 'deposit', period: 'day', amount: '150' }
   expect(await house.call(setPlayLimit, { token, body })).toMatchObject({ success: true })
-  await confirm(order.id, '400')
-  expect(await house.balance(token)).toBe('400.00')
+  await confirm(order.id, '200')
+  expect(await house.balance(token)).toBe('200.00')
   expect(await house.order(token, '10')).toMatchObject({ message: 'deposit_limit_reached', value: { left: '0.00' } })
   expect((await house.call(getDeposits, { token })).value.list).toHaveLength(1)
 })
@@ -122,14 +170,17 @@ test('lists orders of every brand for operators, the oldest first, by state, bra
     owner: { memberId: String(first.memberId), brand: 'aurora' },
     provider: 'manual',
     providerRef: null,
-    reported: null,
+    reported: [],
+    held: null,
+    asked: null,
     hasSlip: true,
     bankAccount: first.order.bankAccount,
   })
-  expect((await operatorDeposits(house.gateway, { ...page, brand: 'lotus' })).list).toEqual([])
+  const elsewhere = (await operatorDeposits(house.gateway, { ...page, brand: 'lotus' })).list
+  expect(new Set(elsewhere.map(({ owner }) => owner.brand))).toEqual(new Set(['lotus']))
   expect(await operatorDeposits(house.gateway, { ...page, pageSize: 1 })).toMatchObject({
     list: [{}],
-    totalPages: expect.any(Number),
+    next: expect.any(String),
   })
 })
 

@@ -1,69 +1,99 @@
 import { AppError } from '@foyer/contract/errors.ts'
-import { type Currency, feeOf, fromMinor, toMinor } from '@foyer/contract/money.ts'
+import { type Currency, feeOf, fromMinor, mostMinor, toMinor } from '@foyer/contract/money.ts'
 import type { decideDeposit, listDepositOrders, OperatorDeposit, readProof } from '@foyer/contract/operator.ts'
 import type { BodyOf, QueryOf, ValueOf } from '@foyer/contract/route.ts'
 import { depositStates } from '@foyer/contract/wallet.ts'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { pageFrom } from '#db/cursor.ts'
 import type { Tx } from '#db/database.ts'
 import { deposit, depositSlip } from '#db/schema/cashier.ts'
 import { inLedgerTransaction } from '#ledger/ledger.ts'
 import { audit } from '#src/audit.ts'
 import type { Gateway } from '#src/gateway.ts'
-import { type DepositRow, depositPages, depositWire, holdDeposit, readDeposits } from './deposit-rows.ts'
-import { announceDeposit, stepDeposit } from './deposit-steps.ts'
+import { aloneUpTo } from '#src/second-word.ts'
+import { type DepositRow, depositWire, holdDeposit, readDeposits } from './deposit-rows.ts'
+import { stepDeposit } from './deposit-steps.ts'
 
 type Query = QueryOf<typeof listDepositOrders>
+
+const oldestFirst = { table: deposit, by: [deposit.createdAt, deposit.id] } as const
 
 /** Orders of every brand, the oldest first. */
 export async function operatorDeposits(
   gateway: Gateway,
-  { id, state, brand, pageNo, pageSize }: Query,
+  { id, state, brand, ...wanted }: Query,
 ): Promise<ValueOf<typeof listDepositOrders>> {
   const isWanted = and(
     id ? eq(deposit.id, id) : undefined,
     state ? eq(deposit.state, state) : undefined,
     brand ? eq(deposit.brand, brand) : undefined,
   )
-  const order = [asc(deposit.createdAt), asc(deposit.id)]
-  const found = await readDeposits(gateway.db, isWanted, { order, pageNo, pageSize })
-  return { list: found.map(operatorWire), totalPages: await depositPages(gateway.db, isWanted, pageSize) }
+  const { rows, next } = await pageFrom(gateway.db, oldestFirst, wanted, {
+    read: ({ follows, ...page }) => readDeposits(gateway.db, and(isWanted, follows), page),
+    idOf: ({ row }) => row.id,
+  })
+  return { list: rows.map(operatorWire), next }
 }
 
 type Decision = BodyOf<typeof decideDeposit> & { readonly operator: string }
 
 /**
  * Ends an order that is not closed yet, by an operator's word: books what has come, which may be another amount than was
- * ordered, or closes it. A notice that comes at the same moment, or later, books nothing more.
+ * ordered, or closes it. Where it is far more than anybody ordered or reported, the order waits for a second operator to
+ * confirm the same amount. A notice that comes at the same moment, or later, books nothing more.
  */
 export async function decideDepositOrder(gateway: Gateway, decision: Decision): Promise<OperatorDeposit> {
-  const decided = await inLedgerTransaction(gateway.db, async (tx) => {
+  await inLedgerTransaction(gateway.db, async (tx) => {
     const row = await holdDeposit(tx, decision.id)
     if (!row) throw new AppError('deposit_not_found')
     if (depositStates[row.state].final) throw new AppError('deposit_closed')
-    const stepped = await applyDecision(tx, gateway, row, decision)
-    if (!stepped) throw new AppError('deposit_closed')
-    await auditDecision(tx, gateway, decision, row, stepped)
-    return stepped
+    if (decision.decision === 'reject') await reject(tx, gateway, row, decision)
+    else await confirm(tx, gateway, row, decision)
   })
-  announceDeposit(gateway, decided)
-  const { list } = await operatorDeposits(gateway, { id: decided.id, pageNo: 1, pageSize: 1 })
+  const { list } = await operatorDeposits(gateway, { id: decision.id, pageSize: 1 })
   if (!list[0]) throw new Error('A deposit order vanished while it was decided.')
   return list[0]
 }
 
-function applyDecision(tx: Tx, gateway: Gateway, row: DepositRow, decision: Decision) {
-  const reason = decision.reason?.trim() ?? ''
-  if (decision.decision === 'reject') {
-    if (reason === '') throw new AppError('reason_required')
-    return stepDeposit(tx, gateway, row, { to: 'cancelled', reason })
-  }
-  const amountMinor = decision.amount === undefined ? row.amountMinor : amountThatCame(decision.amount, row)
-  const feeMinor = feeOf(amountMinor, row.feeRate)
-  return stepDeposit(tx, gateway, row, { to: 'confirmed', reason, amountMinor, feeMinor })
+async function reject(tx: Tx, gateway: Gateway, row: DepositRow, decision: Decision): Promise<void> {
+  const reason = reasonOf(decision)
+  if (reason === '') throw new AppError('reason_required')
+  const stepped = await stepDeposit(tx, gateway, row, { to: 'cancelled', cancelledBy: 'house', reason })
+  if (!stepped) throw new AppError('deposit_closed')
+  await note(tx, gateway, decision, { action: 'deposit.reject', before: row, after: stepped })
 }
 
-/** Minor units. More than this is a slip of the hand in every currency, and near the end of what a balance holds. */
-const mostMinor = 10n ** 17n
+/** Asks for a second operator where the amount needs one. The same word of the first one again changes nothing. */
+async function confirm(tx: Tx, gateway: Gateway, row: DepositRow, decision: Decision): Promise<void> {
+  const { operator } = decision
+  const amountMinor = decision.amount === undefined ? row.amountMinor : amountThatCame(decision.amount, row)
+  const isAskedFor = row.askedBy !== null && row.askedMinor === amountMinor
+  if (takesTwo(gateway, row, amountMinor)) {
+    if (isAskedFor && row.askedBy === operator) return
+    if (!isAskedFor) {
+      const asked = { askedBy: operator, askedMinor: amountMinor }
+      await tx.update(deposit).set(asked).where(eq(deposit.id, row.id))
+      const after = { ...row, ...asked, amountMinor }
+      return note(tx, gateway, decision, { action: 'deposit.ask', before: row, after })
+    }
+  }
+  const change = { reason: reasonOf(decision), amountMinor, feeMinor: feeOf(amountMinor, row.feeRate) }
+  const stepped = await stepDeposit(tx, gateway, row, { to: 'confirmed', ...change })
+  if (!stepped) throw new AppError('deposit_closed')
+  await note(tx, gateway, decision, { action: 'deposit.confirm', before: row, after: stepped })
+}
+
+/** Whether an amount is more than what speaks for it by more than an operator may give away alone. */
+function takesTwo(gateway: Gateway, row: DepositRow, amountMinor: bigint): boolean {
+  const currency = row.currency as Currency
+  const reported = row.reported
+    .filter((payment) => payment.currency === currency)
+    .reduce((sum, { amount }) => sum + (toMinor(amount, currency) ?? 0n), 0n)
+  const known = reported > row.amountMinor ? reported : row.amountMinor
+  return amountMinor - known > aloneUpTo(gateway.brands.ofCode(row.brand), currency)
+}
+
+const reasonOf = ({ reason = '' }: Decision) => reason.trim()
 
 function amountThatCame(amount: string, row: DepositRow): bigint {
   const minor = toMinor(amount, row.currency as Currency)
@@ -71,21 +101,28 @@ function amountThatCame(amount: string, row: DepositRow): bigint {
   return minor
 }
 
-async function auditDecision(tx: Tx, gateway: Gateway, decision: Decision, before: DepositRow, after: DepositRow) {
+interface Noted {
+  readonly action: 'deposit.confirm' | 'deposit.reject' | 'deposit.ask'
+  readonly before: DepositRow
+  readonly after: DepositRow
+}
+
+async function note(tx: Tx, gateway: Gateway, decision: Decision, { action, before, after }: Noted): Promise<void> {
   const currency = before.currency as Currency
+  const { operator } = decision
   await audit(tx, {
-    operator: decision.operator,
-    action: `deposit.${decision.decision}`,
+    operator,
+    action,
     subject: before.id,
-    reason: after.reason,
+    reason: reasonOf(decision),
     detail: {
       from: before.state,
       to: after.state,
       ordered: fromMinor(before.amountMinor, currency),
-      ...(after.state === 'confirmed' && {
-        amount: fromMinor(after.amountMinor, currency),
-        fee: fromMinor(after.feeMinor, currency),
-      }),
+      ...(action !== 'deposit.reject' && { amount: fromMinor(after.amountMinor, currency) }),
+      ...(action === 'deposit.confirm' && { fee: fromMinor(after.feeMinor, currency) }),
+      ...(before.held && { held: before.held }),
+      ...(before.askedBy && { askedBy: before.askedBy }),
       currency,
     },
     nowMs: gateway.clock.now(),
@@ -108,6 +145,14 @@ function operatorWire({ row, owner, slipOf }: Found): OperatorDeposit {
     owner: { memberId: row.memberId.toString(), account: owner, brand: row.brand },
     provider: row.provider,
     providerRef: row.providerRef,
-    reported: row.reported,
+    reported: [...row.reported],
+    held: row.held,
+    asked: askedOf(row),
   }
+}
+
+function askedOf({ askedBy, askedMinor, currency }: DepositRow): OperatorDeposit['asked'] {
+  return askedBy === null || askedMinor === null
+    ? null
+    : { by: askedBy, amount: fromMinor(askedMinor, currency as Currency) }
 }

@@ -2,12 +2,13 @@ import { AppError } from '@foyer/contract/errors.ts'
 import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
 import type { getDeposits } from '@foyer/contract/wallet.ts'
 import { and, desc, eq } from 'drizzle-orm'
+import { offsetOf } from '#db/page.ts'
 import { deposit } from '#db/schema/cashier.ts'
 import type { Gateway } from '#src/gateway.ts'
 import { depositPages, depositWire, readDeposits } from './deposit-rows.ts'
 
 export { settleDeposit } from './deposit-notices.ts'
-export { expireDeposits } from './deposit-steps.ts'
+export { closeOpenDeposits, expireDeposits } from './deposit-steps.ts'
 export { decideDepositOrder, depositSlipOf, operatorDeposits } from './operator-steps.ts'
 
 /** A member's orders, newest first; or the one asked for. */
@@ -18,7 +19,8 @@ export async function listDeposits(
 ): Promise<ValueOf<typeof getDeposits>> {
   const isOwn = and(eq(deposit.memberId, memberId), id ? eq(deposit.id, id) : undefined)
   const order = [desc(deposit.createdAt), desc(deposit.id)]
-  const found = await readDeposits(gateway.db, isOwn, { order, pageNo, pageSize })
+  const page = { order, limit: pageSize, offset: offsetOf({ pageNo, pageSize }) }
+  const found = await readDeposits(gateway.db, isOwn, page)
   if (id && found.length === 0) throw new AppError('deposit_not_found')
   return {
     list: found.map(({ row, slipOf }) => depositWire(row, slipOf !== null)),

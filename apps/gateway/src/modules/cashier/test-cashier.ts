@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { OperatorDeposit } from '@foyer/contract/operator.ts'
 import { cancelDeposit, type Deposit, getDeposits, sendDepositSlip } from '@foyer/contract/wallet.ts'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { inTransaction } from '#db/database.ts'
 import { member } from '#db/schema/members.ts'
 import type { House } from '#src/test-house.ts'
-import { decideDepositOrder, expireDeposits } from './service.ts'
+import { decideDepositOrder, expireDeposits, operatorDeposits } from './service.ts'
 
 /** What a notice of an order would say. */
 export const noticeOf = (deposit: Deposit, change: object = {}) => ({
@@ -37,10 +38,15 @@ export function cashierOf(house: House) {
     cancel: (token: string, id: string) => house.call(cancelDeposit, { token, body: { id } }),
     sendSlip: async (token: string, id: string, image?: string) =>
       house.call(sendDepositSlip, { token, body: { id, image: image ?? (await cashier.png()) } }),
-    confirm: (id: string, amount?: string) =>
-      decideDepositOrder(house.gateway, { operator: 'first', id, decision: 'confirm', ...(amount && { amount }) }),
+    confirm: (id: string, amount?: string, operator = 'first') =>
+      decideDepositOrder(house.gateway, { operator, id, decision: 'confirm', ...(amount && { amount }) }),
     reject: (id: string, reason?: string) =>
       decideDepositOrder(house.gateway, { operator: 'first', id, decision: 'reject', ...(reason && { reason }) }),
+    /** As operators see it. */
+    async shown(id: string): Promise<OperatorDeposit> {
+      const { list } = await operatorDeposits(house.gateway, { id, pageSize: 1 })
+      return list[0] as OperatorDeposit
+    },
     /** As if so many hours had passed. */
     async expireAfter(hours: number) {
       house.pass(hours * hourMs)

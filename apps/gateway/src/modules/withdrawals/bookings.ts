@@ -25,7 +25,7 @@ export function refundOf(row: WithdrawalRow): bigint {
 }
 
 /**
- * Posts a withdrawal's movement (money.md section 1): the amount is held when it is asked for, given back by a release, and
+ * Posts a withdrawal's movement: the amount is held when it is asked for, given back by a release, and
  * leaves by a payment with its fee; a refund brings back what the company returned. The key is the withdrawal's id in a
  * scope of each movement's own: each is posted once at most, and a member's records show the id as its reference.
  */

@@ -1,5 +1,5 @@
 import { toMinor } from '@foyer/contract/money.ts'
-import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, notExists, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { member } from '#db/schema/members.ts'
 import { withdrawal } from '#db/schema/withdrawals.ts'
@@ -7,27 +7,30 @@ import { inLedgerTransaction } from '#ledger/ledger.ts'
 import type { Gateway } from '#src/gateway.ts'
 import { turnoverOf } from '#src/turnover.ts'
 import type { WithdrawalRow } from './bookings.ts'
-import { handOver, isMovedOn } from './payouts.ts'
-import { takeStep } from './steps.ts'
+import { handOver } from './payouts.ts'
+import { isMovedOn, takeStep } from './steps.ts'
+import { isPaidElsewhere } from './stray-payouts.ts'
 
 const other = alias(withdrawal, 'other')
 
 /**
  * Approves requests up to the method's `aloneUpTo` of members whom nothing speaks against: what had to be played is played,
- * the account is not blocked, and no earlier payment is in question. All others an operator looks at.
+ * the account is not blocked, and no earlier payment is in question: in dispute, or made and booked nowhere. All others an
+ * operator looks at.
  */
 export async function approveAlone(gateway: Gateway): Promise<void> {
   const isSmall = or(...smallOnes(gateway))
   if (!isSmall) return
-  const inQuestion = sql`exists (${gateway.db
+  const isQuestionable = or(inArray(other.state, ['disputed', 'partReceived']), isPaidElsewhere(gateway.db, other))
+  const inQuestion = gateway.db
     .select({ id: other.id })
     .from(other)
-    .where(and(eq(other.memberId, withdrawal.memberId), inArray(other.state, ['disputed', 'partReceived'])))})`
+    .where(and(eq(other.memberId, withdrawal.memberId), isQuestionable))
   const rows = await gateway.db
     .select({ row: withdrawal })
     .from(withdrawal)
     .innerJoin(member, eq(member.id, withdrawal.memberId))
-    .where(and(eq(withdrawal.state, 'review'), isSmall, eq(member.status, 'active'), sql`not ${inQuestion}`))
+    .where(and(eq(withdrawal.state, 'review'), isSmall, eq(member.status, 'active'), notExists(inQuestion)))
     .orderBy(asc(withdrawal.createdAt), asc(withdrawal.id))
   await eachAlone(
     gateway,
@@ -41,11 +44,15 @@ export async function approveAlone(gateway: Gateway): Promise<void> {
 
 /**
  * Sends what is approved to the payment companies, and hands over again what they have not answered to. What a company has
- * declined waits for an operator, and so does what is paid by hand.
+ * declined waits for an operator, and so does what is paid by hand. A company that is silent keeps no other one waiting.
  */
 export async function sendPayouts(gateway: Gateway): Promise<void> {
-  const companies = [...gateway.payments.values()].filter(({ payOut }) => payOut).map(({ code }) => code)
-  const isCompanys = inArray(withdrawal.provider, companies)
+  const companies = [...gateway.payments.values()].filter(({ payOut }) => payOut)
+  await Promise.all(companies.map(({ code }) => sendPayoutsBy(gateway, code)))
+}
+
+async function sendPayoutsBy(gateway: Gateway, company: string): Promise<void> {
+  const isCompanys = eq(withdrawal.provider, company)
   const unanswered = and(eq(withdrawal.state, 'sent'), isNull(withdrawal.providerRef))
   const fresh = and(eq(withdrawal.state, 'approved'), eq(withdrawal.attempt, 0))
   const rows = await gateway.db

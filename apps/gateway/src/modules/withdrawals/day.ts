@@ -1,7 +1,8 @@
 import { feeOf } from '@foyer/contract/money.ts'
-import { and, count, eq, gte, notInArray, sql } from 'drizzle-orm'
+import { and, count, eq, gte, notInArray } from 'drizzle-orm'
 import type { Db } from '#db/database.ts'
 import { withdrawal } from '#db/schema/withdrawals.ts'
+import { sumOf } from '#db/sums.ts'
 import type { Brand } from '#src/brands/brands.ts'
 import { periodAround } from '#src/zoned-range.ts'
 import type { MethodFile } from './methods.ts'
@@ -14,6 +15,7 @@ export interface DayUse {
   readonly countByMethod: ReadonlyMap<string, number>
 }
 
+/** Binding where the member's row is held, and what was so a moment ago elsewhere. */
 export async function dayUse(
   db: Db,
   { brand, memberId, nowMs }: { brand: Brand; memberId: bigint; nowMs: number },
@@ -23,7 +25,7 @@ export async function dayUse(
     .select({
       methodId: withdrawal.methodId,
       count: count(),
-      amount: sql<bigint>`coalesce(sum(${withdrawal.amountMinor}), 0)::text`.mapWith(BigInt),
+      amount: sumOf(withdrawal.amountMinor),
     })
     .from(withdrawal)
     .where(

@@ -1,26 +1,15 @@
 import { getInbox } from '@foyer/contract/inbox.ts'
-import { getTransactionHistory } from '@foyer/contract/records.ts'
+import { getProfit, getTransactionHistory } from '@foyer/contract/records.ts'
 import { cancelWithdrawal, giveReceipt, type Withdrawal } from '@foyer/contract/withdrawals.ts'
 import { afterAll, expect, test } from 'vitest'
 import { checkBook } from '#ledger/checker.ts'
-import {
-  approveAlone,
-  confirmReceipts,
-  operatorWithdrawals,
-  sendPayouts,
-  stepByOperator,
-  withdrawalProof,
-} from './service.ts'
+import { approveAlone, confirmReceipts, operatorWithdrawals, sendPayouts, withdrawalProof } from './service.ts'
 import { openPayingHouse, type Payer, picture } from './test-payouts.ts'
 
 const house = await openPayingHouse()
-const { gateway } = house
+const { gateway, operate } = house
 const minuteMs = 60_000
 
-type OperatorStep = Parameters<typeof stepByOperator>[1]['step']
-
-const operate = (id: string, step: OperatorStep, fields: { reason?: string; reference?: string } = {}) =>
-  stepByOperator(gateway, { operator: 'first', id, step, ...fields })
 const receipt = (who: Payer, id: string, fields: object) =>
   house.call(giveReceipt, { token: who.token, body: { id, ...fields } })
 const statesOf = ({ events }: Withdrawal) => events.map(({ state, by }) => `${state} ${by}`)
@@ -44,8 +33,8 @@ test('goes from the request to the receipt in full, and the record shows where t
   expect(paid).toMatchObject({ state: 'paid', settledAt: null })
   expect(Date.parse(paid.confirmBy ?? '') - Date.parse(paid.paidAt ?? '')).toBe(60 * minuteMs)
   expect(paid.expectedAt).toBe(paid.confirmBy)
-  expect((await newest(who))?.content).toContain('49.51 USD')
-  expect((await newest(who))?.content).toContain('/member?page=withdraw')
+  expect((await newest(who))?.content).toContain('We paid $49.51 to')
+  expect((await newest(who))?.content).toContain(`/member?page=withdraw&withdrawal=${asked.id}`)
   const { value: received } = await receipt(who, asked.id, { outcome: 'full', images: [] })
   expect(received).toMatchObject({ state: 'received', isForced: false, refundedAmount: null, expectedAt: null })
   expect(statesOf(received)).toEqual([
@@ -67,7 +56,7 @@ test('gives back what did not come of a payment in part', async () => {
   const refunded = await operate(id, 'refund')
   expect(refunded).toMatchObject({ state: 'refunded', refundedAmount: '9.51', comment: 'some of it' })
   expect(await house.balance(who.token)).toBe('959.50')
-  expect((await newest(who))?.content).toContain('9.51 USD')
+  expect((await newest(who))?.content).toContain(': $9.51.')
 })
 
 test('gives nothing back where the receipt of a part is forced, and says why', async () => {
@@ -108,7 +97,7 @@ test.each(['part', 'none'])('lets whoever said %s say that all has come', async 
   await receipt(who, id, { outcome, receivedAmount: '1', images: [await picture()] })
   const { value } = await receipt(who, id, { outcome: 'full' })
   expect(value).toMatchObject({ state: 'received', receivedAmount: null, isForced: false })
-  expect((await operatorWithdrawals(gateway, { id, pageNo: 1, pageSize: 1 })).list[0]?.state).toBe('received')
+  expect((await operatorWithdrawals(gateway, { id, pageSize: 1 })).list[0]?.state).toBe('received')
 })
 
 test('counts a payment as received when its time is over, and not before', async () => {
@@ -164,6 +153,9 @@ test('is paid by hand under the bank’s own name of the payment, which is good 
     accountHolder: 'Mara Quinn',
     facts: { balance: '3000.00', deposits: '5000.00', withdrawals: '1000.00' },
   })
+  const query = { startDate: '2020-01-01', endDate: '2020-01-01', by: 'day' }
+  const { lifetime } = (await house.call(getProfit, { token: who.token, query })).value
+  expect(lifetime).toMatchObject({ deposits: '5000.00', withdrawals: '1000.00', netDeposits: '4000.00' })
   await expect(operate(two.value.id, 'settle', { reference })).rejects.toMatchObject({ code: 'reference_taken' })
   expect((await house.read(who, two.value.id)).state).toBe('sent')
 })

@@ -1,24 +1,33 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import { type Currency, fromMinor } from '@foyer/contract/money.ts'
-import type { listWithdrawals, OperatorWithdrawal, readProof, stepWithdrawal } from '@foyer/contract/operator.ts'
+import type { readProof } from '@foyer/contract/operator.ts'
+import type {
+  closeStrayPayout,
+  listWithdrawals,
+  OperatorWithdrawal,
+  stepWithdrawal,
+} from '@foyer/contract/operator-withdrawals.ts'
 import type { BodyOf, QueryOf, ValueOf } from '@foyer/contract/route.ts'
 import { withdrawalStep } from '@foyer/contract/withdrawal-states.ts'
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import type { Tx } from '#db/database.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import { pageFrom } from '#db/cursor.ts'
+import { inTransaction, type Tx } from '#db/database.ts'
 import { member } from '#db/schema/members.ts'
 import { withdrawalProof as proofTable, withdrawal } from '#db/schema/withdrawals.ts'
 import { isTaken } from '#db/taken.ts'
 import { playerCash } from '#ledger/accounts.ts'
-import { balanceOf, entryTotals } from '#ledger/balances.ts'
+import { balanceOf } from '#ledger/balances.ts'
 import { inLedgerTransaction } from '#ledger/ledger.ts'
+import { lifetimePayments } from '#modules/records/service.ts'
 import { audit } from '#src/audit.ts'
 import type { Gateway } from '#src/gateway.ts'
 import { manualProvider } from '#src/payments/provider.ts'
 import { turnoverOf } from '#src/turnover.ts'
 import { numberOf } from './accounts.ts'
 import type { WithdrawalRow } from './bookings.ts'
-import { handOver } from './payouts.ts'
+import { handOver, isInHand, orderOf } from './payouts.ts'
 import { holdWithdrawal, takeStep } from './steps.ts'
+import { closeStray, isPaidElsewhere, strayAttempt, straysOf } from './stray-payouts.ts'
 import { turnoverWire } from './terms.ts'
 import { type WholeWithdrawal, wholeWithdrawals } from './wire.ts'
 
@@ -27,31 +36,37 @@ type Stepped = BodyOf<typeof stepWithdrawal> & { readonly operator: string }
 /** Steps that take something from the member: they are told why. */
 const reasoned: ReadonlySet<string> = new Set(['reject', 'fail', 'force'])
 
+const oldestFirst = { table: withdrawal, by: [withdrawal.createdAt, withdrawal.id] } as const
+
 /** Withdrawals of every brand, oldest first, with what speaks for or against paying them. */
 export async function operatorWithdrawals(
   gateway: Gateway,
-  { id, state, brand, pageNo, pageSize }: QueryOf<typeof listWithdrawals>,
+  { id, state, brand, paidElsewhere, ...wanted }: QueryOf<typeof listWithdrawals>,
 ): Promise<ValueOf<typeof listWithdrawals>> {
   const isFound = and(
     id === undefined ? undefined : eq(withdrawal.id, id),
     state === undefined ? undefined : eq(withdrawal.state, state),
     brand === undefined ? undefined : eq(withdrawal.brand, brand),
+    paidElsewhere ? isPaidElsewhere(gateway.db) : undefined,
   )
-  const rows = await gateway.db
-    .select()
-    .from(withdrawal)
-    .where(isFound)
-    .orderBy(asc(withdrawal.createdAt), asc(withdrawal.id))
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
-  const total = await gateway.db.$count(withdrawal, isFound)
-  return { list: await operatorWires(gateway, rows), totalPages: Math.ceil(total / pageSize) }
+  const { rows, next } = await pageFrom(gateway.db, oldestFirst, wanted, {
+    read: ({ follows, order, limit }) =>
+      gateway.db
+        .select()
+        .from(withdrawal)
+        .where(and(isFound, follows))
+        .orderBy(...order)
+        .limit(limit),
+    idOf: ({ id: own }) => own,
+  })
+  return { list: await operatorWires(gateway, rows), next }
 }
 
 /**
- * Takes an operator's step, and writes it to the audit log with it. A payment by hand is settled under the bank's own name
- * of it. Throws `withdrawal_not_found`, `withdrawal_moved_on`, `reason_required`, `reference_required` and
- * `reference_taken`, where another withdrawal was settled under that name.
+ * Takes an operator's step, and writes it to the audit log with it. A payment that no notice tells of is settled under the
+ * bank's own name of it. Throws `withdrawal_not_found`, `withdrawal_moved_on`, `payout_in_hand`, `payout_unanswered`,
+ * `payout_unasked`, `reason_required`, `reference_required` and `reference_taken`, where another withdrawal was settled under
+ * that name.
  */
 export async function stepByOperator(gateway: Gateway, stepped: Stepped): Promise<OperatorWithdrawal> {
   const { step } = stepped
@@ -60,9 +75,28 @@ export async function stepByOperator(gateway: Gateway, stepped: Stepped): Promis
     throw isTaken(error, 'withdrawal_provider_ref') ? new AppError('reference_taken') : error
   })
   if (step === 'send') await handOver(gateway, row)
-  const { list } = await operatorWithdrawals(gateway, { id: row.id, pageNo: 1, pageSize: 1 })
-  const [wire] = list
-  if (!wire) throw new Error(`The withdrawal ${row.id} vanished while it was read.`)
+  return operatorWithdrawal(gateway, row.id)
+}
+
+/** A payment made elsewhere is dealt with, as the operator says. Throws `not_found` where none of that name is open. */
+export async function closeStrayPayment(
+  gateway: Gateway,
+  { operator, id, ...said }: BodyOf<typeof closeStrayPayout> & { readonly operator: string },
+): Promise<OperatorWithdrawal> {
+  const [reference, reason] = [said.reference.trim(), said.reason.trim()]
+  if (reason === '') throw new AppError('reason_required')
+  await inTransaction(gateway.db, async (tx) => {
+    if (!(await holdWithdrawal(tx, { id }))) throw new AppError('withdrawal_not_found')
+    if (!(await closeStray(tx, gateway, { id, reference }))) throw new AppError('not_found')
+    const action = 'withdrawal.close-stray'
+    await audit(tx, { operator, action, subject: id, reason, detail: { reference }, nowMs: gateway.clock.now() })
+  })
+  return operatorWithdrawal(gateway, id)
+}
+
+async function operatorWithdrawal(gateway: Gateway, id: string): Promise<OperatorWithdrawal> {
+  const [wire] = (await operatorWithdrawals(gateway, { id, pageSize: 1 })).list
+  if (!wire) throw new Error(`The withdrawal ${id} vanished while it was read.`)
   return wire
 }
 
@@ -84,10 +118,12 @@ async function stepOnce(tx: Tx, gateway: Gateway, stepped: Stepped): Promise<Wit
   const reference = stepped.reference?.trim() ?? ''
   const before = await holdWithdrawal(tx, { id })
   if (!before) throw new AppError('withdrawal_not_found')
+  assertGivenUp(before, stepped, gateway.clock.now())
   const isSettled = step === 'settle' && withdrawalStep(before.state, step, 'operator') !== undefined
-  if (isSettled && before.provider === manualProvider && reference === '') throw new AppError('reference_required')
+  if (isSettled) assertPaid(before, reference)
   const change = isSettled && reference !== '' ? { providerRef: reference } : {}
-  const row = await takeStep(tx, gateway, { id, step, by: 'operator', reason, change })
+  const attempt = change.providerRef && (await strayAttempt(tx, id, change.providerRef))
+  const row = await takeStep(tx, gateway, { id, step, by: 'operator', reason, change, ...(attempt && { attempt }) })
   const detail = {
     from: before.state,
     to: row.state,
@@ -95,9 +131,26 @@ async function stepOnce(tx: Tx, gateway: Gateway, stepped: Stepped): Promise<Wit
     amount: fromMinor(row.amountMinor, row.currency as Currency),
     currency: row.currency,
     ...(change.providerRef && { reference: change.providerRef }),
+    ...(stepped.withoutNotice && { withoutNotice: true }),
   }
   await audit(tx, { operator, action: `withdrawal.${step}`, subject: id, reason, detail, nowMs: gateway.clock.now() })
   return row
+}
+
+/** What no notice tells of is known by the bank's own name of it; and no company has paid what none was asked for. */
+function assertPaid(row: WithdrawalRow, reference: string): void {
+  if (row.provider !== manualProvider && row.attempt === 0) throw new AppError('payout_unasked')
+  if (reference === '') throw new AppError('reference_required')
+}
+
+/**
+ * An attempt that a company was asked for may be paid, whatever an operator takes it for: it is given up only by saying that
+ * the company has not spoken, and never while it is being asked.
+ */
+function assertGivenUp(row: WithdrawalRow, { step, withoutNotice }: Stepped, nowMs: number): void {
+  if (step !== 'fail' || row.state !== 'sent' || row.handedUntil === null) return
+  if (isInHand(row, nowMs)) throw new AppError('payout_in_hand')
+  if (!withoutNotice) throw new AppError('payout_unanswered', { order: orderOf(row) })
 }
 
 async function operatorWires(gateway: Gateway, rows: readonly WithdrawalRow[]): Promise<OperatorWithdrawal[]> {
@@ -106,7 +159,11 @@ async function operatorWires(gateway: Gateway, rows: readonly WithdrawalRow[]): 
   const members = ids.length === 0 ? [] : await gateway.db.select().from(member).where(inArray(member.id, ids))
   const facts = new Map<bigint, Facts>()
   for (const row of members) facts.set(row.id, { account: row.account, facts: await factsOf(gateway, row) })
-  return whole.map((one) => operatorWire(gateway, one, facts.get(one.row.memberId)))
+  const strays = await straysOf(gateway.db, rows)
+  return whole.map((one) => ({
+    ...operatorWire(gateway, one, facts.get(one.row.memberId)),
+    paidElsewhere: strays.get(one.row.id) ?? [],
+  }))
 }
 
 interface Facts {
@@ -123,30 +180,24 @@ function operatorWire(gateway: Gateway, { row, account, wire }: WholeWithdrawal,
     accountHolder: account.holder,
     provider: row.provider,
     providerRef: row.providerRef,
+    order: row.handedUntil === null ? null : orderOf(row),
     facts: owner.facts,
     comment: row.comment,
   }
 }
 
-/** As it stands now: deposits by the book, withdrawals that were paid less what was given back. */
-async function factsOf({ db, clock }: Gateway, row: typeof member.$inferSelect): Promise<OperatorWithdrawal['facts']> {
+/** As it stands now: what was paid in and out as the member's own page says it. */
+async function factsOf(gateway: Gateway, row: typeof member.$inferSelect): Promise<OperatorWithdrawal['facts']> {
+  const { db, clock, brands } = gateway
   const currency = row.currency as Currency
   const money = (minor: bigint) => fromMinor(minor, currency)
-  const cash = playerCash(row.id, currency)
-  const deposits = await entryTotals(db, { account: cash, kinds: ['deposit'] })
-  const [paid] = await db
-    .select({
-      sum: sql<bigint>`coalesce(sum(${withdrawal.amountMinor} - coalesce(${withdrawal.refundedMinor}, 0)), 0)::text`.mapWith(
-        BigInt,
-      ),
-    })
-    .from(withdrawal)
-    .where(and(eq(withdrawal.memberId, row.id), isNotNull(withdrawal.paidAt)))
+  const timeZone = brands.timeZoneOf(row.brand)
+  const { paidIn, paidOut } = await lifetimePayments(db, { memberId: row.id, currency, timeZone })
   return {
-    balance: money(await balanceOf(db, cash)),
+    balance: money(await balanceOf(db, playerCash(row.id, currency))),
     turnover: turnoverWire(await turnoverOf(db, { memberId: row.id, nowMs: clock.now() }), money),
-    deposits: money(deposits.in - deposits.out),
-    withdrawals: money(paid?.sum ?? 0n),
+    deposits: money(paidIn),
+    withdrawals: money(paidOut),
     registeredAt: row.registeredAt.toISOString(),
   }
 }

@@ -7,33 +7,23 @@ import { operatorAudit } from '#db/schema/operator.ts'
 import { turnover, withdrawal } from '#db/schema/withdrawals.ts'
 import { checkBook } from '#ledger/checker.ts'
 import { paymentCompanies } from '#src/payments/provider.ts'
-import { approveAlone, sendPayouts, stepByOperator } from './service.ts'
+import { approveAlone, sendPayouts } from './service.ts'
 import { openPayingHouse, type Payer, picture } from './test-payouts.ts'
 
 const house = await openPayingHouse()
-const { gateway } = house
+const { gateway, operate } = house
 
-type OperatorStep = Parameters<typeof stepByOperator>[1]['step']
-
-const operate = (id: string, step: OperatorStep, fields: { reason?: string; reference?: string } = {}) =>
-  stepByOperator(gateway, { operator: 'first', id, step, ...fields })
 const receipt = (who: Payer, id: string, fields: object) =>
   house.call(giveReceipt, { token: who.token, body: { id, ...fields } })
 const statesOf = ({ events }: Withdrawal) => events.map(({ state, by }) => `${state} ${by}`)
-
-/** The sandbox, for a test to stand in for a company in trouble. */
-function sandbox() {
-  const provider = gateway.payments.get('sandbox')
-  if (!provider?.payOut) throw new Error('The sandbox pays nothing out.')
-  return { provider, payOut: provider.payOut.bind(provider) }
-}
 
 afterAll(async () => {
   expect(await checkBook(house.db)).toEqual([])
 })
 
 test('has an adapter of every company that a brand file may name', () => {
-  expect([...gateway.payments.keys()]).toEqual(paymentCompanies)
+  const known = gateway.payments.values().map(({ code, isInProcess }) => ({ code, isInProcess }))
+  expect([...known]).toEqual(paymentCompanies)
 })
 
 test('waits for an operator where the company declines, and is sent again as another payment', async () => {
@@ -73,10 +63,35 @@ test('stays sent where the company is silent: nothing is given back before it sp
   })
 })
 
+test('settles by an operator’s word nothing that no company was asked for, and what one was only under a name', async () => {
+  const who = await house.payer({ number: '10200003' })
+  const { value } = await house.ask(who)
+  const reference = `BANK-${value.id}`
+  await operate(value.id, 'approve')
+  for (const fields of [{}, { reference }])
+    await expect(operate(value.id, 'settle', fields)).rejects.toMatchObject({ code: 'payout_unasked' })
+  expect(await house.money(who)).toMatchObject({ cash: 94_999n, pending: 5_001n })
+  await operate(value.id, 'send')
+  await expect(operate(value.id, 'settle')).rejects.toMatchObject({ code: 'reference_required' })
+  await operate(value.id, 'fail', { reason: 'No word', withoutNotice: true })
+  for (const empty of ['', '  '])
+    await expect(operate(value.id, 'settle', { reference: empty })).rejects.toMatchObject({
+      code: 'reference_required',
+    })
+  expect(await operate(value.id, 'settle', { reference })).toMatchObject({ state: 'paid', providerRef: reference })
+})
+
+test('lets an operator settle what is paid by hand, though it was not marked as on its way', async () => {
+  const who = await house.payer({ money: '5000' })
+  const { value } = await house.ask(who, { amount: '1000', methodId: 'by-hand' })
+  await operate(value.id, 'approve')
+  expect(await operate(value.id, 'settle', { reference: `NEFT ${value.id}` })).toMatchObject({ state: 'paid' })
+})
+
 test('hands a payment over again that the company did not answer to, under the same name, and it is paid once', async () => {
   const who = await house.payer()
   const { value } = await house.ask(who)
-  const { provider, payOut } = sandbox()
+  const { provider, payOut } = house.line()
   // It takes the order, and its answer is lost.
   const lost = vi.spyOn(provider, 'payOut').mockImplementation(async (request) => {
     await payOut(request)
@@ -134,6 +149,7 @@ test('keeps every notice, follows the one that fits, and none that is late, unkn
     { amount: '-49.51' },
     { currency: 'VND' },
     { outcome: 'declined', amount: '1' },
+    { order: `${id}-0` },
     { order: `${id}-2` },
     { order: id },
     { order: 'nobody-1' },
@@ -150,33 +166,18 @@ test('keeps every notice, follows the one that fits, and none that is late, unkn
     .where(eq(paymentEvent.eventId, `evt-${id}`))
   expect(events.map(({ outcome }) => outcome)).toEqual([
     ...Array.from({ length: 5 }, () => 'wrong_amount'),
-    ...Array.from({ length: 3 }, () => 'unknown_order'),
+    ...Array.from({ length: 4 }, () => 'unknown_order'),
     'paid',
     'duplicate',
     'late',
   ])
 })
 
-test('does not take the notice of an earlier attempt for the present one', async () => {
-  const who = await house.payer({ number: '10200003' })
-  const { id } = await house.paid(who)
-  await operate(id, 'fail', { reason: 'The company is in trouble' })
-  await operate(id, 'send')
-  const first = { of: 'payout', eventId: `evt-${id}`, ref: 'x', order: `${id}-1`, amount: '49.51', currency: 'USD' }
-  for (const outcome of ['paid', 'declined']) await house.notice({ ...first, outcome })
-  expect((await house.read(who, id)).state).toBe('sent')
-  const events = await house.db
-    .select()
-    .from(paymentEvent)
-    .where(eq(paymentEvent.eventId, `evt-${id}`))
-  expect(events.map(({ outcome }) => outcome)).toEqual(['late', 'late'])
-})
-
 test('waits no longer than its time for a company that does not answer, and then asks again', async () => {
   const who = await house.payer()
   const { value } = await house.ask(who)
   await approveAlone(gateway)
-  const { provider } = sandbox()
+  const { provider } = house.line()
   const soon = AbortSignal.timeout(30)
   const impatient = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(soon)
   const silent = vi.spyOn(provider, 'payOut').mockImplementation(() => new Promise(() => {}))

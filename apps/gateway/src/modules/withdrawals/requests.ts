@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@foyer/contract/errors.ts'
-import { fromMinor, toMinor } from '@foyer/contract/money.ts'
+import { atLeastZero, fromMinor, toMinor } from '@foyer/contract/money.ts'
 import type { BodyOf, QueryOf, ValueOf } from '@foyer/contract/route.ts'
 import type { createWithdrawal, getWithdrawals, Withdrawal } from '@foyer/contract/withdrawals.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Tx } from '#db/database.ts'
+import { offsetOf, totalPages } from '#db/page.ts'
 import { withdrawal } from '#db/schema/withdrawals.ts'
 import { inLedgerTransaction } from '#ledger/ledger.ts'
 import type { Brand } from '#src/brands/brands.ts'
 import type { Gateway } from '#src/gateway.ts'
 import { assertPayer } from '#src/payment-password.ts'
-import { turnoverOf } from '#src/turnover.ts'
+import { assertPlayed } from '#src/turnover.ts'
 import { accountsOf, holdMember } from './accounts.ts'
 import { book, type WithdrawalRow } from './bookings.ts'
 import { type DayUse, dayUse, feeFor } from './day.ts'
@@ -60,11 +61,11 @@ export async function ownWithdrawals(
     .where(isOwn)
     .orderBy(desc(withdrawal.createdAt), desc(withdrawal.id))
     .limit(query.pageSize)
-    .offset((query.pageNo - 1) * query.pageSize)
+    .offset(offsetOf(query))
   if (query.id && rows.length === 0) throw new AppError('withdrawal_not_found')
   const total = await gateway.db.$count(withdrawal, isOwn)
   const whole = await wholeWithdrawals(gateway, rows)
-  return { list: whole.map(({ wire }) => wire), totalPages: Math.ceil(total / query.pageSize) }
+  return { list: whole.map(({ wire }) => wire), totalPages: totalPages(total, query.pageSize) }
 }
 
 /** Takes a request back that the house has not approved yet. Throws `withdrawal_not_found` and `withdrawal_moved_on`. */
@@ -98,8 +99,6 @@ async function requestOnce(tx: Tx, gateway: Gateway, asked: Asked): Promise<With
   if (!account || !paysTo(method, account)) throw new AppError('payout_account_not_found')
   const use = await dayUse(tx, asked)
   assertAmount(method, asked, use)
-  const { left } = await turnoverOf(tx, asked)
-  if (left > 0n) throw new AppError('turnover_unmet', { left: fromMinor(left, brand.currency) })
   const at = new Date(asked.nowMs)
   const [row] = await tx
     .insert(withdrawal)
@@ -120,6 +119,7 @@ async function requestOnce(tx: Tx, gateway: Gateway, asked: Asked): Promise<With
     .returning()
   if (!row) throw new Error('A withdrawal vanished while it was written.')
   await hold(tx, row)
+  await assertPlayed(tx, asked)
   await writeEvent(tx, row.id, { state: 'review', by: 'member', reason: '', at })
   tellPages(gateway, row, true)
   return row
@@ -140,5 +140,5 @@ function assertAmount(method: MethodFile, { brand, amountMinor }: Asked, use: Da
   if (amountMinor > most) throw new AppError('amount_too_large', { max: money(most) })
   const { mostCount, mostAmount } = dayOf(brand)
   const left = use.count >= mostCount ? 0n : mostAmount - use.amount
-  if (amountMinor > left) throw new AppError('withdraw_day_limit', { left: money(left > 0n ? left : 0n), mostCount })
+  if (amountMinor > left) throw new AppError('withdraw_day_limit', { left: money(atLeastZero(left)), mostCount })
 }

@@ -25,6 +25,8 @@ export interface TakenStep {
   readonly by: StepTaker
   /** Shown to the member. */
   readonly reason?: string
+  /** Which attempt was paid, where that is not the last one. */
+  readonly attempt?: number
   /** What the step tells beside its state: what came, the member's words, the bank's name of the payment. */
   readonly change?: Partial<Pick<WithdrawalRow, 'receivedMinor' | 'comment' | 'providerRef'>>
 }
@@ -44,7 +46,7 @@ export async function takeStep(tx: Tx, gateway: Gateway, taken: TakenStep): Prom
   if (next.movement !== 'none') await bookStep(tx, before, next.movement)
   const values = {
     ...change,
-    ...changesOf(gateway, before, { step, now }),
+    ...changesOf(gateway, before, { ...taken, now }),
     state: next.to,
     settledAt: isWithdrawalFinal(next.to) ? now : null,
   }
@@ -68,6 +70,11 @@ export async function holdWithdrawal(
     .where(and(eq(withdrawal.id, id), isOwn))
     .for('update')
   return row
+}
+
+/** Whether a failure only says that somebody else was faster. */
+export function isMovedOn(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'withdrawal_moved_on'
 }
 
 /** Writes what came to pass after what came before; the withdrawal is held. */
@@ -97,17 +104,17 @@ async function bookStep(tx: Tx, row: WithdrawalRow, movement: Exclude<Withdrawal
 function changesOf(
   gateway: Gateway,
   row: WithdrawalRow,
-  { step, now }: { step: WithdrawalStep; now: Date },
+  { step, attempt = row.attempt, now }: Pick<TakenStep, 'step' | 'attempt'> & { now: Date },
 ): Partial<WithdrawalRow> {
   switch (step) {
     case 'reject':
     case 'cancel':
       return { refundedMinor: row.amountMinor }
     case 'send':
-      return { attempt: row.attempt + 1, providerRef: null }
+      return { attempt: row.attempt + 1, providerRef: null, handedUntil: null }
     case 'settle': {
       const minutes = confirmMinutesOf(gateway.brands.ofCode(row.brand))
-      return { paidAt: now, confirmBy: new Date(now.getTime() + minutes * 60_000) }
+      return { paidAt: now, paidAttempt: attempt, confirmBy: new Date(now.getTime() + minutes * 60_000) }
     }
     case 'receive':
       // All of it has come, whatever the member said before.

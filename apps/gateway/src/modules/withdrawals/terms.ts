@@ -48,6 +48,7 @@ export async function withdrawTerms(gateway: Gateway, reader: MethodReader): Pro
   }
 }
 
+/** `met` counts up to what is required: what was played beyond it opens nothing more. */
 export function turnoverWire({ required, left }: TurnoverLeft, money: (minor: bigint) => string): Turnover {
   return { required: money(required), met: money(required - left), left: money(left) }
 }

@@ -17,10 +17,13 @@ import { brandsFolder } from '#src/test-brands.ts'
 import { type House, type HouseOptions, type MemberSession, openHouse } from '#src/test-house.ts'
 import type { WithdrawalRow } from './bookings.ts'
 import { approveAlone, sendPayouts } from './clock-steps.ts'
+import { stepByOperator } from './operator-steps.ts'
 import { requestWithdrawal } from './requests.ts'
 import { takeStep } from './steps.ts'
 
 export const paymentPassword = '482913'
+
+type Operated = Parameters<typeof stepByOperator>[1]
 
 export interface Payer extends MemberSession {
   /** Of their account at a bank. */
@@ -122,6 +125,9 @@ function requestsOf({ gateway, db, call }: House) {
       if (!found) throw new Error(`There is no withdrawal ${id}.`)
       return found
     },
+    /** As the first operator. */
+    operate: (id: string, step: Operated['step'], fields: Partial<Operated> = {}) =>
+      stepByOperator(gateway, { operator: 'first', id, step, ...fields }),
     step: (id: string, name: WithdrawalStep, by: StepTaker, change?: Partial<WithdrawalRow>) =>
       inLedgerTransaction(db, (tx) => takeStep(tx, gateway, { id, step: name, by, ...(change && { change }) })),
   }
@@ -136,6 +142,12 @@ function companyOf({ gateway, db, pass }: House, { ask, read }: Requests) {
   }
   return {
     companyDecides,
+    /** The company's end of the line, for a test to stand in for one in trouble. */
+    line() {
+      const provider = gateway.payments.get('sandbox')
+      if (!provider?.payOut) throw new Error('The sandbox pays nothing out.')
+      return { provider, payOut: provider.payOut.bind(provider) }
+    },
     /** A small request, on its way to its member without anybody's hand. */
     async paid(who: Payer, fields: object = {}): Promise<Withdrawal> {
       const { value } = await ask(who, fields)

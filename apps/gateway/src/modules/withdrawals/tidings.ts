@@ -25,14 +25,16 @@ export async function leaveTidings(
 ): Promise<void> {
   const name = names[step]
   if (!name || by === 'member') return
-  const money = (minor: bigint) => `${fromMinor(minor, row.currency as Currency)} ${row.currency}`
+  const money = (minor: bigint) => fromMinor(minor, row.currency as Currency)
   const [account] = await tx.select().from(payoutAccount).where(eq(payoutAccount.id, row.accountId))
   const values = {
     amount: money(row.amountMinor),
     payout: money(payoutOf(row)),
     refunded: money(row.refundedMinor ?? 0n),
+    currency: row.currency,
     place: `${account?.bankName} ${account?.numberMasked}`,
     reason,
   }
-  await leaveMessage(tx, gateway, { memberId: row.memberId, name, page: 'withdraw', values })
+  const about = { page: 'withdraw', withdrawal: row.id } as const
+  await leaveMessage(tx, gateway, { memberId: row.memberId, name, about, values })
 }

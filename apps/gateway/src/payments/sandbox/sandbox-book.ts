@@ -1,10 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import { type Database, inTransaction } from '#db/database.ts'
+import { inTransaction } from '#db/database.ts'
 import { sandboxPayment } from '#db/schema/cashier.ts'
-import type { Clock } from '#src/clock.ts'
 import type { OpenedPayment, PaymentRequest } from '#src/payments/provider.ts'
-import { sendNotice } from './sandbox-notice.ts'
+import { type BookOptions, tell } from './sandbox-notice.ts'
 import { openSandboxPayouts, type SandboxPayouts } from './sandbox-payouts.ts'
 
 export type SandboxPayment = typeof sandboxPayment.$inferSelect
@@ -20,12 +19,6 @@ export interface SandboxBook {
   resend(): Promise<void>
   /** What it was asked to pay out. */
   readonly payouts: SandboxPayouts
-}
-
-interface BookOptions {
-  readonly db: Database
-  readonly webhookSecret: string
-  readonly clock: Clock
 }
 
 export function openSandboxBook(options: BookOptions): SandboxBook {
@@ -51,23 +44,14 @@ export function openSandboxBook(options: BookOptions): SandboxBook {
       const isWaiting = and(eq(sandboxPayment.ref, ref), eq(sandboxPayment.state, 'waiting'))
       await inTransaction(db, (tx) => tx.update(sandboxPayment).set({ state: outcome }).where(isWaiting))
       const payment = await find(ref)
-      if (payment && payment.state !== 'waiting' && !payment.notifiedAt) await notify(options, payment)
+      if (payment && payment.state !== 'waiting' && !payment.notifiedAt) await tell(options, sandboxPayment, payment)
       return payment
     },
     async resend() {
       const isOpen = and(ne(sandboxPayment.state, 'waiting'), isNull(sandboxPayment.notifiedAt))
       for (const payment of await db.select().from(sandboxPayment).where(isOpen).limit(100))
-        await notify(options, payment)
+        await tell(options, sandboxPayment, payment)
     },
     payouts: openSandboxPayouts(options),
   }
-}
-
-async function notify({ db, webhookSecret, clock }: BookOptions, payment: SandboxPayment): Promise<void> {
-  const { ref, state, merchantOrder, amount, currency, webhookUrl } = payment
-  const eventId = `evt_${createHash('sha256').update(`${ref}:${state}`).digest('hex').slice(0, 32)}`
-  const content = { eventId, ref, order: merchantOrder, outcome: state, amount, currency }
-  if (!(await sendNotice({ webhookSecret, clock, webhookUrl, content }))) return
-  const notifiedAt = new Date(clock.now())
-  await inTransaction(db, (tx) => tx.update(sandboxPayment).set({ notifiedAt }).where(eq(sandboxPayment.ref, ref)))
 }

@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { type Database, inTransaction } from '#db/database.ts'
+import { type sandboxPayment, sandboxPayout } from '#db/schema/cashier.ts'
 import type { Clock } from '#src/clock.ts'
 import { signWebhook } from '#src/payments/signature.ts'
 
@@ -6,17 +10,39 @@ export const sandboxSignatureHeader = 'x-sandbox-signature'
 const noticeTimeoutMs = 5_000
 const noticeCopies = 2
 
-interface Notice {
+export interface BookOptions {
+  readonly db: Database
   readonly webhookSecret: string
   readonly clock: Clock
-  readonly webhookUrl: string
-  readonly content: Readonly<Record<string, string>>
+}
+
+type Told = typeof sandboxPayment.$inferSelect | typeof sandboxPayout.$inferSelect
+
+/** Tells the merchant what became of a payment or a payout, and notes when it took the notice; until then it is told again. */
+export async function tell(
+  options: BookOptions,
+  table: typeof sandboxPayment | typeof sandboxPayout,
+  told: Told,
+): Promise<void> {
+  const { ref, state, merchantOrder, amount, currency, webhookUrl } = told
+  const eventId = `evt_${createHash('sha256').update(`${ref}:${state}`).digest('hex').slice(0, 32)}`
+  const content = {
+    ...(table === sandboxPayout && { of: 'payout' }),
+    eventId,
+    ref,
+    order: merchantOrder,
+    outcome: state,
+    amount,
+    currency,
+  }
+  if (!(await isTaken(options, webhookUrl, JSON.stringify(content)))) return
+  const notifiedAt = new Date(options.clock.now())
+  await inTransaction(options.db, (tx) => tx.update(table).set({ notifiedAt }).where(eq(table.ref, ref)))
 }
 
 /** Sends a notice, signed, twice, as a careful company may. Says whether the merchant took it. */
-export async function sendNotice({ webhookSecret, clock, webhookUrl, content }: Notice): Promise<boolean> {
-  const body = JSON.stringify(content)
-  let isTaken = false
+async function isTaken({ webhookSecret, clock }: BookOptions, webhookUrl: string, body: string): Promise<boolean> {
+  let taken = false
   for (let copy = 0; copy < noticeCopies; copy += 1) {
     const headers = {
       'content-type': 'application/json',
@@ -24,7 +50,7 @@ export async function sendNotice({ webhookSecret, clock, webhookUrl, content }: 
     }
     const signal = AbortSignal.timeout(noticeTimeoutMs)
     const answer = await fetch(webhookUrl, { method: 'POST', body, headers, signal }).catch(() => undefined)
-    isTaken ||= answer?.ok === true
+    taken ||= answer?.ok === true
   }
-  return isTaken
+  return taken
 }

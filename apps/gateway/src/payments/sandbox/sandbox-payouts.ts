@@ -1,12 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, lt, ne } from 'drizzle-orm'
-import { type Database, inTransaction } from '#db/database.ts'
+import { inTransaction } from '#db/database.ts'
 import { sandboxPayout } from '#db/schema/cashier.ts'
-import type { Clock } from '#src/clock.ts'
 import type { PayoutRequest } from '#src/payments/provider.ts'
-import { sendNotice } from './sandbox-notice.ts'
-
-type Row = typeof sandboxPayout.$inferSelect
+import { type BookOptions, tell } from './sandbox-notice.ts'
 
 /** The sandbox company's book of the payments that it was asked to make. */
 export interface SandboxPayouts {
@@ -22,12 +19,6 @@ export const sandboxPayoutMs = 3_000
 /** A destination that ends so is refused; at the other nothing is heard of it again, as of a company that is in trouble. */
 const refusedEnd = '0002'
 const silentEnd = '0003'
-
-interface BookOptions {
-  readonly db: Database
-  readonly webhookSecret: string
-  readonly clock: Clock
-}
 
 export function openSandboxPayouts(options: BookOptions): SandboxPayouts {
   const { db, clock } = options
@@ -53,7 +44,7 @@ export function openSandboxPayouts(options: BookOptions): SandboxPayouts {
       await decide(options)
       const isUntold = and(ne(sandboxPayout.state, 'waiting'), isNull(sandboxPayout.notifiedAt))
       for (const payout of await db.select().from(sandboxPayout).where(isUntold).limit(100)) {
-        await tell(options, payout)
+        await tell(options, sandboxPayout, payout)
       }
     },
   }
@@ -67,13 +58,4 @@ async function decide({ db, clock }: BookOptions): Promise<void> {
     await tx.update(sandboxPayout).set({ state: 'declined' }).where(declined)
     await tx.update(sandboxPayout).set({ state: 'paid' }).where(isWaiting)
   })
-}
-
-async function tell({ db, webhookSecret, clock }: BookOptions, payout: Row): Promise<void> {
-  const { ref, state, merchantOrder, amount, currency, webhookUrl } = payout
-  const eventId = `evt_${createHash('sha256').update(`${ref}:${state}`).digest('hex').slice(0, 32)}`
-  const content = { of: 'payout', eventId, ref, order: merchantOrder, outcome: state, amount, currency }
-  if (!(await sendNotice({ webhookSecret, clock, webhookUrl, content }))) return
-  const notifiedAt = new Date(clock.now())
-  await inTransaction(db, (tx) => tx.update(sandboxPayout).set({ notifiedAt }).where(eq(sandboxPayout.ref, ref)))
 }

@@ -31,6 +31,8 @@ export function sandboxProvider(options: { book: SandboxBook; webhookSecret: str
   const { book, webhookSecret, clock } = options
   return {
     code: 'sandbox',
+    name: 'Sandbox',
+    isInProcess: true,
     open: (request) => book.open(request),
     payOut: (request) => book.payouts.open(request),
     readEvent(rawBody, headers): PaymentEvent {

@@ -1,0 +1,27 @@
+import { takeBreak } from '@foyer/contract/responsible.ts'
+import { expect, test, vi } from 'vitest'
+import { inTransaction, outsideTransaction } from '#db/database.ts'
+import { waitingForLocks } from '#db/test-database.ts'
+import { openHouse } from '#src/test-house.ts'
+import { holdDeposit } from './deposit-rows.ts'
+import { stepDeposit } from './deposit-steps.ts'
+import { cashierOf } from './test-cashier.ts'
+
+// A slip and a break that begins at the same moment are two transactions: the embedded database has one connection.
+const house = await openHouse({ listen: true })
+const { shown } = cashierOf(house)
+
+test('says of a payment that came to review as the break began that its payer takes one', async () => {
+  const { token } = await house.registerMember()
+  const { value: order } = await house.order(token, '60', 'bank-transfer')
+  const answer = Promise.withResolvers<unknown>()
+  await inTransaction(house.db, async (tx) => {
+    const row = await holdDeposit(tx, order.id)
+    if (!row) throw new Error('The order vanished.')
+    await stepDeposit(tx, house.gateway, row, { to: 'review' })
+    outsideTransaction(() => answer.resolve(house.call(takeBreak, { token, body: { hours: 24 } })))
+    await outsideTransaction(() => vi.waitFor(async () => expect(await waitingForLocks(house.db)).toBe(1)))
+  })
+  expect(await answer.promise).toMatchObject({ success: true })
+  expect(await shown(order.id)).toMatchObject({ state: 'review', held: 'play_excluded' })
+})

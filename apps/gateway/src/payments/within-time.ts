@@ -1,0 +1,11 @@
+/** Asks a payment company and waits no longer than so many milliseconds, though an adapter should not heed the signal. */
+export async function withinTime<Answer>(
+  timeoutMs: number,
+  ask: (signal: AbortSignal) => Promise<Answer>,
+): Promise<Answer> {
+  const signal = AbortSignal.timeout(timeoutMs)
+  const late = new Promise<never>((_resolve, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
+  )
+  return Promise.race([ask(signal), late])
+}
