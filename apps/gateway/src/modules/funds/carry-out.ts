@@ -10,7 +10,8 @@ import { announceBalance } from '#modules/wallet/service.ts'
 import type { Gateway } from '#src/gateway.ts'
 import type { TransferAdapter, TransferAnswer } from '#vendors/adapter.ts'
 import { pullRounds } from '#vendors/pulled-rounds.ts'
-import { heldMs, pauseMs, step, type TransferRow } from './transfer-rows.ts'
+import { pauseMs } from '#vendors/retry-pause.ts'
+import { heldMs, step, type TransferRow, wayBack } from './transfer-rows.ts'
 
 /**
  * The vendor's part of a transfer, between two transactions: it is sent once in its life, and whatever has not come to a clear
@@ -105,7 +106,7 @@ async function fail(gateway: Gateway, row: TransferRow): Promise<TransferRow> {
   const done = await inLedgerTransaction(gateway.db, async (tx) => {
     const next = await step(tx, row, 'FAILED', { settledAt, askAgainAt: null })
     if (next && row.direction === 'IN')
-      assertPosted(row, await moveMoney(tx, row, { key: `${row.id}:back`, intoWallet: false }))
+      assertPosted(row, await moveMoney(tx, row, { key: row.id + wayBack, intoWallet: false }))
     return next
   })
   return ended(gateway, row, done)
@@ -162,6 +163,7 @@ async function ended(gateway: Gateway, row: TransferRow, next: TransferRow | und
   return next
 }
 
+/** Tells the member's open pages how a transfer stands, and the balance: each step may have moved it. */
 export function announce(gateway: Gateway, { id, memberId, state, currency }: TransferRow): void {
   gateway.live.send(memberId, 'vendorTransfer', { id, state })
   announceBalance(gateway, memberId, currency as Currency)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { getTransactionHistory } from '@foyer/contract/records.ts'
+import { getMovement, getTransactionHistory } from '@foyer/contract/records.ts'
 import { takeBreak } from '@foyer/contract/responsible.ts'
-import { getConsolidatedFunds, transferWallet } from '@foyer/contract/transfers.ts'
-import { getBalance, getMerchantWallet } from '@foyer/contract/wallet.ts'
+import { getConsolidatedFunds, getMerchantWallet, transferWallet } from '@foyer/contract/transfers.ts'
+import { getBalance } from '@foyer/contract/wallet.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { checkBook } from '#ledger/checker.ts'
 import { openVaultHouse, vault, vaultGame } from './test-vault.ts'
@@ -24,6 +24,7 @@ test('moves money to the vendor and back, and shows where it is', async () => {
     balance: '60.00',
     pendingWithdrawal: '0.00',
     wallets: [{ vassalage: vault, displayName: 'Vault', balance: '40.00', inTransit: '0.00', takesMoney: true }],
+    mostIn: null,
     total: '100.00',
   })
   expect((await transferOut(player, '15.00')).value.state).toBe('CONFIRMED')
@@ -34,7 +35,17 @@ test('moves money to the vendor and back, and shows where it is', async () => {
     ['IN', '40.00'],
   ])
   const { value } = await house.call(getTransactionHistory, { token: player.token, query: { type: 'transfer' } })
-  expect(value.list.map(({ amount }) => amount)).toEqual(['15.00', '-40.00'])
+  const [outOf, intoIt] = await transfers(player)
+  expect(value.list.map(({ amount, transfer }) => [amount, transfer])).toEqual([
+    ['15.00', { with: 'vendor', id: outOf?.id, name: 'Vault' }],
+    ['-40.00', { with: 'vendor', id: intoIt?.id, name: 'Vault' }],
+  ])
+  const legs = (await house.call(getMovement, { token: player.token, query: { id: value.list[0]?.id ?? '' } })).value
+    .legs
+  expect(legs.map(({ account, name }) => [account, name]).sort()).toEqual([
+    ['balance', ''],
+    ['wallet', 'Vault'],
+  ])
 })
 
 test('moves money once for one key, twenty times at once and again later', async () => {
@@ -58,7 +69,7 @@ test('moves no more than there is on either side, and the same key can come agai
   expect((await transferIn(player, '20.01', key)).value.state).toBe('CONFIRMED')
   expect((await transferOut(player, '20.02')).value.state).toBe('FAILED')
   expect(await house.balance(player.token)).toBe('9.99')
-  for (const amount of ['0', '-1', '1.001', 'all']) {
+  for (const amount of ['0', '-1', '1.001', 'all', '999999999999999999']) {
     const body = { vassalage: vault, direction: 'IN', amount, idempotencyKey: randomUUID() }
     const { message } = await house.call(transferWallet, { token: player.token, body })
     expect(['amount_invalid', 'invalid_input'], amount).toContain(message)
@@ -81,8 +92,25 @@ test('says which brand has one wallet for all games', async () => {
   expect([await isSingle('aurora.localhost'), await isSingle(lotus)]).toEqual([false, true])
   const token = await house.tokenOf('player', lotus)
   expect((await house.call(getBalance, { token, host: lotus })).value.isSingle).toBe(true)
-  const { value } = await house.call(getConsolidatedFunds, { token, host: lotus })
-  expect(value).toMatchObject({ isSingle: true, wallets: [], total: value.balance })
+})
+
+test('adds a member’s money up where there are agents, and for no trial user', async () => {
+  const token = await house.tokenOf('player', lotus)
+  expect((await house.call(getConsolidatedFunds, { token, host: lotus })).message).toBe('feature_off')
+  const trial = await house.tokenOf('trial')
+  expect((await house.call(getConsolidatedFunds, { token: trial })).message).toBe('in_need_true_account')
+})
+
+test('says what a member has at each vendor, whether or not there are agents, and tells nobody else', async () => {
+  const player = await member()
+  await transferIn(player, '40.00')
+  const ask = async (token?: string, host?: string) => (await house.call(getMerchantWallet, { token, host })).value
+  expect(await ask(player.token)).toEqual({ isSingle: false, wallets: (await funds(player)).wallets, mostIn: null })
+  expect((await ask(player.token)).wallets).toMatchObject([{ vassalage: vault, balance: '40.00', inTransit: '0.00' }])
+  expect(await ask(await house.tokenOf('player', lotus), lotus)).toEqual({ isSingle: true, wallets: [], mostIn: null })
+  for (const token of [undefined, await house.tokenOf('trial')]) {
+    expect(await ask(token)).toEqual({ isSingle: false, wallets: [], mostIn: null })
+  }
 })
 
 test('brings everything back with one key, once', async () => {

@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@foyer/contract/errors.ts'
-import { toMinor } from '@foyer/contract/money.ts'
+import { mostMinor, toMinor } from '@foyer/contract/money.ts'
 import type { BodyOf, QueryOf, ValueOf } from '@foyer/contract/route.ts'
 import type { getVendorTransfers, recallWallets, transferWallet, VendorTransfer } from '@foyer/contract/transfers.ts'
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { Tx } from '#db/database.ts'
+import { offsetOf, totalPages } from '#db/page.ts'
 import { vendorTransfer } from '#db/schema/transfers.ts'
 import { inLedgerTransaction } from '#ledger/ledger.ts'
 import type { Brand } from '#src/brands/brands.ts'
 import type { Gateway } from '#src/gateway.ts'
-import { assertNotExcluded } from '#src/play-guard.ts'
+import { assertTransferIn } from '#src/play-guard.ts'
 import type { TransferVendor } from '#vendors/transfer-vendors.ts'
 import { announce, moveMoney, send } from './carry-out.ts'
 import { findTransfer, heldMs, type TransferRow, transferWire } from './transfer-rows.ts'
 import { balanceAt, walletsOf } from './wallets.ts'
 
+export { vendorsOfTransfers } from './transfer-rows.ts'
 export { settleTransfers } from './unsettled.ts'
 
 interface Caller {
@@ -24,7 +26,7 @@ interface Caller {
 
 /**
  * Moves money between the balance and a vendor's wallet, once for each key. Money can always come back; in it goes only while
- * the vendor is open and its owner takes no break.
+ * the vendor is open, its owner takes no break, and their own limits leave as much.
  */
 export async function transferFunds(
   gateway: Gateway,
@@ -33,7 +35,7 @@ export async function transferFunds(
 ): Promise<VendorTransfer> {
   const { direction, idempotencyKey } = input
   const amountMinor = toMinor(input.amount, brand.currency)
-  if (amountMinor === undefined || amountMinor <= 0n) throw new AppError('amount_invalid')
+  if (amountMinor === undefined || amountMinor <= 0n || amountMinor > mostMinor) throw new AppError('amount_invalid')
   const wallets = await walletsOf(gateway, brand, session.memberId)
   const wallet = wallets.find(({ vendor }) => vendor.code === input.vassalage)
   if (!wallet) throw new AppError('vendor_wallet_not_found')
@@ -42,7 +44,8 @@ export async function transferFunds(
   if (known) return transferWire(assertSame(known, asked))
   if (direction === 'IN' && !wallet.takesMoney) throw new AppError('vendor_away')
   const order = { ...asked, currency: brand.currency, idempotencyKey }
-  return transferWire(await carryOut(gateway, wallet.vendor, order))
+  const isFree = (tx: Tx) => assertMayGoIn(tx, gateway, brand, order)
+  return transferWire(await carryOut(gateway, wallet.vendor, order, direction === 'IN' ? isFree : undefined))
 }
 
 /** Brings back what every vendor says there is; each vendor's part has a key of its own, made from the given one. */
@@ -75,9 +78,9 @@ export async function listTransfers(
     .where(isOwn)
     .orderBy(desc(vendorTransfer.createdAt), desc(vendorTransfer.id))
     .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
+    .offset(offsetOf({ pageNo, pageSize }))
   const [total] = await db.select({ rows: count() }).from(vendorTransfer).where(isOwn)
-  return { list: rows.map(transferWire), totalPages: Math.ceil((total?.rows ?? 0) / pageSize) }
+  return { list: rows.map(transferWire), totalPages: totalPages(total?.rows ?? 0, pageSize) }
 }
 
 async function recallFrom(
@@ -97,17 +100,31 @@ async function recallFrom(
 
 type Order = Pick<TransferRow, 'memberId' | 'vendor' | 'direction' | 'amountMinor' | 'currency' | 'idempotencyKey'>
 
-/** Writes a transfer down with its money, and then has the vendor carry it out. */
-async function carryOut(gateway: Gateway, { adapter }: TransferVendor, order: Order): Promise<TransferRow> {
-  const { row, isNew } = await inLedgerTransaction(gateway.db, (tx) => open(tx, gateway, order))
+function assertMayGoIn(tx: Tx, gateway: Gateway, brand: Brand, { memberId, amountMinor }: Order): Promise<void> {
+  const bounded = { memberId, timeZone: brand.site.timeZone, nowMs: gateway.clock.now() }
+  return assertTransferIn(tx, bounded, { amountMinor, currency: brand.currency })
+}
+
+/** Writes a transfer down with its money, and then has the vendor carry it out. One that is there already is not looked at again. */
+async function carryOut(
+  gateway: Gateway,
+  { adapter }: TransferVendor,
+  order: Order,
+  assertFree?: (tx: Tx) => Promise<void>,
+): Promise<TransferRow> {
+  const { row, isNew } = await inLedgerTransaction(gateway.db, (tx) => open(tx, gateway, order, assertFree))
   if (!isNew) return assertSame(row, order)
   announce(gateway, row)
   return send(gateway, adapter, row)
 }
 
-async function open(tx: Tx, gateway: Gateway, order: Order): Promise<{ row: TransferRow; isNew: boolean }> {
+async function open(
+  tx: Tx,
+  gateway: Gateway,
+  order: Order,
+  assertFree: ((tx: Tx) => Promise<void>) | undefined,
+): Promise<{ row: TransferRow; isNew: boolean }> {
   const nowMs = gateway.clock.now()
-  if (order.direction === 'IN') await assertNotExcluded(tx, { memberId: order.memberId, nowMs })
   const [row] = await tx
     .insert(vendorTransfer)
     .values({
@@ -124,6 +141,7 @@ async function open(tx: Tx, gateway: Gateway, order: Order): Promise<{ row: Tran
     if (!known) throw new Error('A transfer vanished while it was written.')
     return { row: known, isNew: false }
   }
+  await assertFree?.(tx)
   if (order.direction === 'OUT') return { row, isNew: true }
   const booked = await moveMoney(tx, row, { key: row.id, intoWallet: true })
   if (booked.outcome === 'refused')

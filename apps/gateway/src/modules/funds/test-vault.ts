@@ -39,9 +39,9 @@ export async function openVaultHouse() {
     /** Opens the vault's dice: what plays a round of a stake there. */
     play: async ({ token }: MemberSession) => openDicePage(origin, (await house.launch(token, vaultGame)).value.url),
     /** The adapter answers otherwise meanwhile. */
-    async meanwhile(change: Partial<typeof sound>, work: () => Promise<void>): Promise<void> {
+    async meanwhile<T>(change: Partial<typeof sound>, work: () => Promise<T>): Promise<T> {
       mount(house, altered(sound, change))
-      await work().finally(() => mount(house, sound))
+      return await work().finally(() => mount(house, sound))
     },
     /** Lets so much time pass, and the job run. */
     async later(ms: number): Promise<void> {

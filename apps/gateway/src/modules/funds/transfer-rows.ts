@@ -1,7 +1,7 @@
 import { limits } from '@foyer/contract/limits.ts'
 import { type Currency, fromMinor } from '@foyer/contract/money.ts'
 import { type VendorTransfer, type VendorTransferState, vendorTransferStates } from '@foyer/contract/transfers.ts'
-import { and, eq, notInArray } from 'drizzle-orm'
+import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Db, Tx } from '#db/database.ts'
 import { vendorTransfer } from '#db/schema/transfers.ts'
 
@@ -10,11 +10,8 @@ export type TransferRow = typeof vendorTransfer.$inferSelect
 /** Nobody else asks after a transfer for so long: more than a call to the vendor may take. */
 export const heldMs = 2 * limits.vendorTransferTimeoutMs
 
-const shortestPauseMs = 5_000
-const longestPauseMs = 10 * 60_000
-
-/** How long to wait before the vendor is asked again, after it was asked so many times: twice as long each time. */
-export const pauseMs = (asked: number): number => Math.min(longestPauseMs, shortestPauseMs * 2 ** Math.min(asked, 10))
+/** What the movement that brings a failed transfer's money back is called after its id. */
+export const wayBack = ':back'
 
 export const isOpenTransfer = notInArray(vendorTransfer.state, ['CONFIRMED', 'FAILED'])
 
@@ -25,6 +22,26 @@ export async function findTransfer(
   const isThis = and(eq(vendorTransfer.memberId, memberId), eq(vendorTransfer.idempotencyKey, idempotencyKey))
   const [row] = await db.select().from(vendorTransfer).where(isThis)
   return row
+}
+
+/** The vendors' codes of transfers, by the names that their movements carry in the book: a transfer's id, or that of its way back. */
+export async function vendorsOfTransfers(
+  db: Db,
+  keys: readonly string[],
+): Promise<Map<string, Pick<TransferRow, 'id' | 'vendor'>>> {
+  if (keys.length === 0) return new Map()
+  const idOf = (key: string) => key.replace(wayBack, '')
+  const rows = await db
+    .select({ id: vendorTransfer.id, vendor: vendorTransfer.vendor })
+    .from(vendorTransfer)
+    .where(inArray(vendorTransfer.id, [...new Set(keys.map(idOf))]))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return new Map(
+    keys.flatMap((key) => {
+      const row = byId.get(idOf(key))
+      return row ? [[key, row] as const] : []
+    }),
+  )
 }
 
 /**

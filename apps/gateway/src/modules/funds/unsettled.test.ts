@@ -1,3 +1,4 @@
+import { getTransactionHistory } from '@foyer/contract/records.ts'
 import { afterEach, expect, test } from 'vitest'
 import { checkBook } from '#ledger/checker.ts'
 import { openVaultHouse } from './test-vault.ts'
@@ -114,8 +115,15 @@ test('gives up what a node booked and did not send before it died', async () => 
   await later(1_000)
   expect((await transfers(player))[0]?.state).toBe('INIT')
   await later(15_000)
-  expect((await transfers(player))[0]?.state).toBe('FAILED')
+  const [failed] = await transfers(player)
+  expect(failed?.state).toBe('FAILED')
   expect(await house.balance(player.token)).toBe('100.00')
+  const { value } = await house.call(getTransactionHistory, { token: player.token, query: { type: 'transfer' } })
+  const transfer = { with: 'vendor', id: failed?.id, name: 'Vault' }
+  expect(value.list).toMatchObject([
+    { amount: '40.00', transfer },
+    { amount: '-40.00', transfer },
+  ])
 })
 
 test('finishes what a node had sent before it died, in and out', async () => {

@@ -1,20 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Currency, fromMinor, toMinor } from '@foyer/contract/money.ts'
+import { atLeastZero, type Currency, fromMinor, toMinor } from '@foyer/contract/money.ts'
 import type { ValueOf } from '@foyer/contract/route.ts'
-import type { getConsolidatedFunds } from '@foyer/contract/transfers.ts'
+import type { getConsolidatedFunds, getMerchantWallet, VendorWallet } from '@foyer/contract/transfers.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { vendorTransfer } from '#db/schema/transfers.ts'
+import type { Session } from '#http/door.ts'
 import { playerCash, playerPendingWithdrawal, playerVendorWallet } from '#ledger/accounts.ts'
 import { balancesOf } from '#ledger/balances.ts'
 import type { Brand } from '#src/brands/brands.ts'
 import type { Gateway } from '#src/gateway.ts'
-import { type TransferVendor, transferVendors } from '#vendors/transfer-vendors.ts'
+import { leftToPlay } from '#src/play-guard.ts'
+import { isSingleWallet, type TransferVendor, transferVendors } from '#vendors/transfer-vendors.ts'
 import { isOpenTransfer } from './transfer-rows.ts'
 
 /** A vendor that does not say a balance within this time is shown without one. */
 const balanceTimeoutMs = 2_500
 
-interface MemberWallet {
+export interface MemberWallet {
   readonly vendor: TransferVendor
   /** Minor units in the ledger: at the vendor as far as its rounds are booked, and on the way there and back. */
   readonly booked: bigint
@@ -40,6 +42,10 @@ export async function walletsOf(gateway: Gateway, brand: Brand, memberId: bigint
     .filter(({ vendor, booked }) => brand.serves(vendor.code) || booked > 0n)
 }
 
+function sumOf(parts: readonly bigint[]): bigint {
+  return parts.reduce((sum, part) => sum + part, 0n)
+}
+
 /** What the vendor says that the member has there, in minor units; undefined where it does not say. */
 export async function balanceAt(
   gateway: Gateway,
@@ -56,7 +62,21 @@ export async function balanceAt(
   return minor !== undefined && minor >= 0n ? minor : undefined
 }
 
-/** A member's money in all places. The vendors are asked at the same time, and the slow ones not waited for. */
+/** Whether one balance serves all games of the brand, and what a member has at the vendors that keep their own. */
+export async function merchantWallet(
+  gateway: Gateway,
+  brand: Brand,
+  session: Session | undefined,
+): Promise<ValueOf<typeof getMerchantWallet>> {
+  const isSingle = await isSingleWallet(gateway, brand)
+  if (!session || session.role === 'trial') return { isSingle, wallets: [], mostIn: null }
+  const { memberId } = session
+  const held = await heldAtVendors(gateway, brand, memberId)
+  const wallets = held.map((wallet) => walletWire(wallet, brand.currency))
+  return { isSingle, wallets, mostIn: await mostInto(gateway, brand, memberId) }
+}
+
+/** A member's money in all places. */
 export async function consolidatedFunds(
   gateway: Gateway,
   brand: Brand,
@@ -64,31 +84,60 @@ export async function consolidatedFunds(
 ): Promise<ValueOf<typeof getConsolidatedFunds>> {
   const { currency } = brand
   const [cash, pending] = [playerCash(memberId, currency), playerPendingWithdrawal(memberId, currency)]
-  const wallets = await walletsOf(gateway, brand, memberId)
-  const said = await Promise.all(wallets.map(({ vendor }) => balanceAt(gateway, vendor, { memberId, currency })))
-  const onTheWay = await inTransit(gateway, memberId)
+  const held = await heldAtVendors(gateway, brand, memberId)
   const own = await balancesOf(gateway.db, [cash, pending])
   const [balance, pendingWithdrawal] = [own.get(cash.code) ?? 0n, own.get(pending.code) ?? 0n]
-  const parts = wallets.map(({ vendor, booked, takesMoney }, index) => {
-    const transit = onTheWay.get(vendor.code) ?? 0n
-    const at = said[index]
-    // Of money on its way the vendor's balance may hold some already: only the books count it once.
-    return { vendor, at, transit, takesMoney, worth: at === undefined || transit > 0n ? booked : at }
-  })
   const decimal = (minor: bigint) => fromMinor(minor, currency)
   return {
-    isSingle: !wallets.some(({ vendor }) => brand.serves(vendor.code)),
+    isSingle: !held.some(({ vendor }) => brand.serves(vendor.code)),
     currency,
     balance: decimal(balance),
     pendingWithdrawal: decimal(pendingWithdrawal),
-    wallets: parts.map(({ vendor, at, transit, takesMoney }) => ({
-      vassalage: vendor.code,
-      displayName: vendor.name,
-      balance: at === undefined ? null : decimal(at),
-      inTransit: decimal(transit),
-      takesMoney,
-    })),
-    total: decimal(parts.reduce((sum, { worth }) => sum + worth, balance + pendingWithdrawal)),
+    wallets: held.map((wallet) => walletWire(wallet, currency)),
+    mostIn: await mostInto(gateway, brand, memberId),
+    total: decimal(balance + pendingWithdrawal + sumOf(held.map(worthOf))),
+  }
+}
+
+interface HeldWallet extends MemberWallet {
+  /** As the vendor says, in minor units; undefined where it does not say. */
+  readonly said: bigint | undefined
+  readonly transit: bigint
+}
+
+/** The vendors are asked at the same time, and the slow ones not waited for. */
+async function heldAtVendors(gateway: Gateway, brand: Brand, memberId: bigint): Promise<HeldWallet[]> {
+  const { currency } = brand
+  const wallets = await walletsOf(gateway, brand, memberId)
+  const said = await Promise.all(wallets.map(({ vendor }) => balanceAt(gateway, vendor, { memberId, currency })))
+  const onTheWay = await inTransit(gateway, memberId)
+  return wallets.map((wallet, index) => ({
+    ...wallet,
+    said: said[index],
+    transit: onTheWay.get(wallet.vendor.code) ?? 0n,
+  }))
+}
+
+/** What the member's own limits leave to be moved in; null where none bounds it. */
+async function mostInto(gateway: Gateway, brand: Brand, memberId: bigint): Promise<string | null> {
+  const bounded = { memberId, timeZone: brand.site.timeZone, nowMs: gateway.clock.now() }
+  const least = await leftToPlay(gateway.db, bounded)
+  if (!least) return null
+  return fromMinor(atLeastZero(least.freeMinor), brand.currency)
+}
+
+/** Of money on its way the vendor's balance may hold some already: only the books count it once. */
+function worthOf({ booked, said, transit }: HeldWallet): bigint {
+  return said === undefined || transit > 0n ? booked : said
+}
+
+function walletWire({ vendor, said, transit, takesMoney }: HeldWallet, currency: Currency): VendorWallet {
+  return {
+    vassalage: vendor.code,
+    displayName: vendor.name,
+    balance: said === undefined ? null : fromMinor(said, currency),
+    inTransit: fromMinor(transit, currency),
+    takesMoney,
   }
 }
 

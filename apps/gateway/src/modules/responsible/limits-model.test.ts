@@ -9,6 +9,7 @@ import {
   limitPeriods,
   setPlayLimit,
 } from '@foyer/contract/responsible.ts'
+import { type TransferDirection, transferWallet } from '@foyer/contract/transfers.ts'
 import { cancelDeposit } from '@foyer/contract/wallet.ts'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
@@ -19,8 +20,11 @@ import { post } from '#ledger/ledger.ts'
 import { type MemberSession, openHouse } from '#src/test-house.ts'
 import {
   boundOf,
+  closeMs,
   dayMs,
+  freeOf,
   gapMs,
+  isTimeOver,
   leftOf,
   minuteMs,
   type Plain,
@@ -33,6 +37,8 @@ type Step =
   /** `edge` takes exactly what is left, or a cent more, in place of `cents`. */
   | { readonly do: 'stake'; readonly cents: number; readonly edge: 0 | 1 | null }
   | { readonly do: 'order'; readonly cents: number; readonly edge: 0 | 1 | null }
+  | { readonly do: 'moveIn'; readonly cents: number; readonly edge: 0 | 1 | null }
+  | { readonly do: 'moveOut'; readonly cents: number }
   | { readonly do: 'win'; readonly back: number; readonly cents: number }
   | { readonly do: 'giveBack'; readonly back: number }
   | { readonly do: 'cancel'; readonly back: number }
@@ -52,8 +58,6 @@ interface Run {
 /** The least that the method takes, cents. */
 const leastOrder = 1_000
 const [secondMs, hourMs] = [1_000, 60 * minuteMs]
-/** The clock goes on between the reading here and the gateway's: what is this close to a bound may go either way. */
-const closeMs = 2 * secondMs
 
 // FOYER_LONG=1 runs ten times as many.
 const target = process.env.FOYER_LONG ? 10_000 : 700
@@ -76,7 +80,8 @@ test(
       )
     }
     const met = ['stake OK', 'stake LIMIT', 'order taken', 'order deposit_limit_reached', 'tighter', 'looser']
-    for (const answer of [...met, 'decide taken', 'decide limit_not_due']) {
+    const moved = ['moveIn taken', 'moveIn transfer_limit_reached', 'moveIn session_limit_reached']
+    for (const answer of [...met, ...moved, 'decide taken', 'decide limit_not_due']) {
       expect(answers.get(answer) ?? 0, answer).toBeGreaterThan(0)
     }
   },
@@ -87,8 +92,11 @@ const back = fc.nat({ max: 10 })
 const cents = fc.integer({ min: 1, max: 3_000 })
 const passes = [20 * secondMs, 70 * secondMs, gapMs - 10 * secondMs, gapMs + 10 * secondMs, 5 * hourMs, 26 * hourMs]
 const edge = fc.constantFrom(0 as const, 1 as const, null, null)
+const decide = fc.record({ do: fc.constant('decide' as const), back: fc.nat({ max: 2 }), accept: fc.boolean() })
 const stepKinds: readonly fc.Arbitrary<Step>[] = [
   ...([1, 2, 3, 4] as const).map(() => fc.record({ do: fc.constant('stake' as const), cents, edge })),
+  fc.record({ do: fc.constant('moveIn' as const), cents, edge }),
+  fc.record({ do: fc.constant('moveOut' as const), cents }),
   fc.record({ do: fc.constant('win' as const), back, cents }),
   fc.record({ do: fc.constant('giveBack' as const), back }),
   fc.record({ do: fc.constant('cancel' as const), back: fc.nat({ max: 2 }) }),
@@ -100,7 +108,7 @@ const stepKinds: readonly fc.Arbitrary<Step>[] = [
     most: fc.integer({ min: 0, max: 100 }),
   }),
   fc.record({ do: fc.constant('loosen' as const), back: fc.nat({ max: 3 }) }),
-  fc.record({ do: fc.constant('decide' as const), back: fc.nat({ max: 2 }), accept: fc.boolean() }),
+  ...[decide, decide],
   ...([1, 2] as const).map(() =>
     fc.record({
       do: fc.constant('pass' as const),
@@ -130,7 +138,7 @@ async function newRun(): Promise<Run> {
       { account: playerCash(who.id, 'USD'), amount: 10_000_000n },
     ],
   })
-  const plain = { bounds: new Map(), stakes: [], orders: [] }
+  const plain = { bounds: new Map(), stakes: [], orders: [], there: 0 }
   return { plain, who, play: await house.gameToken(who.id, slot?.nodeId ?? ''), signedInAt: house.now() }
 }
 
@@ -145,14 +153,31 @@ async function take(run: Run, step: Step): Promise<void> {
 const doers: { [Kind in Step['do']]: (run: Run, step: Extract<Step, { do: Kind }>) => Promise<void> } = {
   async stake(run, step) {
     const now = house.now()
-    const cents = step.edge === null ? step.cents : atEdge(leftOf(run.plain, now, ['stake', 'loss']), step)
-    const expected = refusalsOf(run.plain, now, cents)
+    const cents = step.edge === null ? step.cents : atEdge(freeOf(run.plain, now), step)
+    const isBeyond = cents > freeOf(run.plain, now)
+    const expected = isTimeOver(run.plain, now).map((isOver) => (isOver || isBeyond ? 'LIMIT' : 'OK'))
     const [txId, roundId] = [randomUUID(), randomUUID()]
     const play = { token: run.play, playerRef: String(run.who.id), gameCode: 'reels', currency: 'USD' }
     const { status } = await house.wallet('bet', { ...play, amount: units(cents), txId, roundId })
     expect(expected).toContain(status)
     count(`stake ${status}`)
     if (status === 'OK') run.plain.stakes.push({ at: now, cents, txId, roundId })
+  },
+  async moveIn(run, step) {
+    const now = house.now()
+    const cents = step.edge === null ? step.cents : atEdge(freeOf(run.plain, now), step)
+    const isBeyond = cents > freeOf(run.plain, now)
+    const answerOf = (isOver: boolean) => (isOver ? 'session_limit_reached' : isBeyond ? 'transfer_limit_reached' : '')
+    const message = await move(run, 'IN', cents)
+    expect(isTimeOver(run.plain, now).map(answerOf)).toContain(message)
+    count(`moveIn ${message || 'taken'}`)
+    if (message === '') run.plain.there += cents
+  },
+  async moveOut(run, { cents: wanted }) {
+    const cents = Math.min(wanted, run.plain.there)
+    if (cents === 0) return
+    expect(await move(run, 'OUT', cents)).toBe('')
+    run.plain.there -= cents
   },
   async win(run, { back, cents }) {
     const stake = run.plain.stakes.at(-1 - back)
@@ -239,12 +264,10 @@ async function setBound(
   count(isTighter ? 'tighter' : 'looser')
 }
 
-/** What a stake may be answered: one thing, but where the clock decides it. */
-function refusalsOf(plain: Plain, now: number, cents: number): string[] {
-  if (cents > leftOf(plain, now, ['stake', 'loss'])) return ['LIMIT']
-  const leftMs = playLeftMs(plain, now)
-  if (Math.abs(leftMs) < closeMs) return ['OK', 'LIMIT']
-  return [leftMs < 0 ? 'LIMIT' : 'OK']
+/** Moves money to the vendor that asks for no stake, or back. */
+async function move({ who }: Run, direction: TransferDirection, cents: number): Promise<string> {
+  const body = { vassalage: 'STW', direction, amount: units(cents), idempotencyKey: randomUUID() }
+  return (await house.call(transferWallet, { token: who.token, body })).message
 }
 
 function atEdge(left: number, { cents, edge }: { cents: number; edge: 0 | 1 | null }): number {

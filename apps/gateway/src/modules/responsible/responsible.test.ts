@@ -8,7 +8,7 @@ import {
   setRealityCheck,
   takeBreak,
 } from '@foyer/contract/responsible.ts'
-import { createDeposit } from '@foyer/contract/wallet.ts'
+import { createDeposit, getDeposits } from '@foyer/contract/wallet.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
@@ -188,6 +188,17 @@ test('a break stops stakes, launches and payments at once, cannot be cut short, 
   expect((await rulesOf(later)).exclusion).toBeNull()
 })
 
+test('a break closes orders that nobody has paid, and leaves a payment that comes after all to a person', async () => {
+  const who = await house.registerMember()
+  const { value } = await order(who, '60')
+  await house.call(takeBreak, { token: who.token, body: { hours: 24 } })
+  const list = async () => (await house.call(getDeposits, { token: who.token })).value.list
+  expect(await list()).toMatchObject([{ state: 'cancelled' }])
+  await house.decide(value, 'pay')
+  expect(await list()).toMatchObject([{ state: 'review' }])
+  expect(await house.balance(who.token)).toBe('0.00')
+})
+
 test('a win that comes during a break is paid', async () => {
   const who = await funded()
   const [txId, roundId] = [randomUUID(), randomUUID()]
@@ -222,7 +233,7 @@ test('says what play has come to since signing in, and keeps the reality check',
   const who = await funded()
   await stake(who, '12.25')
   const { value } = await house.call(getSessionPosition, { token: who.token })
-  expect(value).toMatchObject({ rounds: 1, betAmount: '12.25', winAmount: '0.00', profit: '-12.25' })
+  expect(value).toMatchObject({ playedMs: 60_000, rounds: 1, betAmount: '12.25', winAmount: '0.00', profit: '-12.25' })
   const body = { minutes: 30 }
   expect((await house.call(setRealityCheck, { token: who.token, body })).value.realityCheckMinutes).toBe(30)
 })
@@ -232,6 +243,7 @@ test('refuses what makes no sense and changes nothing', async () => {
   const before = await rulesOf(who)
   expect((await limit(who, 'stake', 'day', '-1')).success).toBe(false)
   expect((await limit(who, 'stake', 'day', '1.001')).message).toBe('amount_invalid')
+  expect((await limit(who, 'stake', 'day', '999999999999999999')).message).toBe('amount_invalid')
   expect((await limit(who, 'sleep', 'day', '1')).message).toBe('invalid_input')
   expect((await limit(who, 'stake', 'year', '1')).message).toBe('invalid_input')
   expect((await house.call(takeBreak, { token: who.token, body: { hours: 1 } })).message).toBe('invalid_input')

@@ -1,5 +1,6 @@
 import {
   decidePlayLimit,
+  declinePlayLimits,
   excludeSelf,
   getPlayRules,
   getSessionPosition,
@@ -10,13 +11,13 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { bind } from '#http/bind.ts'
 import type { Gateway } from '#src/gateway.ts'
+import { coolOff, selfExclude } from './breaks.ts'
 import {
   changeLimit,
   chooseRealityCheck,
-  coolOff,
   decideLimit,
+  declineLimits,
   readPlayRules,
-  selfExclude,
   sessionPosition,
 } from './service.ts'
 
@@ -31,6 +32,7 @@ export function bindResponsible(app: FastifyInstance, gateway: Gateway): void {
   bind(app, door, getSessionPosition, (call) => sessionPosition(gateway, call))
   bind(app, door, setPlayLimit, (call) => rulesAfter(changeLimit(gateway, call, call.body), call))
   bind(app, door, decidePlayLimit, (call) => rulesAfter(decideLimit(gateway, call, call.body), call))
+  bind(app, door, declinePlayLimits, (call) => rulesAfter(declineLimits(gateway, call), call))
   bind(app, door, takeBreak, (call) => rulesAfter(coolOff(gateway, call, call.body), call))
   bind(app, door, excludeSelf, (call) => rulesAfter(selfExclude(gateway, call, call.body), call))
   bind(app, door, setRealityCheck, (call) => rulesAfter(chooseRealityCheck(gateway, call, call.body), call))

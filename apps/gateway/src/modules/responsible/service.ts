@@ -1,9 +1,8 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import { limits } from '@foyer/contract/limits.ts'
-import { type Currency, fromMinor, toMinor } from '@foyer/contract/money.ts'
+import { type Currency, fromMinor, mostMinor, toMinor } from '@foyer/contract/money.ts'
 import {
   type decidePlayLimit,
-  type excludeSelf,
   type getSessionPosition,
   type LimitKind,
   type LimitPeriod,
@@ -12,33 +11,35 @@ import {
   minutesOfPeriod,
   type PlayLimit,
   type PlayRules,
+  realityCheckMinutes,
   type setPlayLimit,
   type setRealityCheck,
-  type takeBreak,
 } from '@foyer/contract/responsible.ts'
 import type { BodyOf, ValueOf } from '@foyer/contract/route.ts'
-import { and, eq, gte, ne } from 'drizzle-orm'
+import { and, eq, gte, isNull, ne } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/database.ts'
 import { round } from '#db/schema/games.ts'
 import { member, session as sessionTable } from '#db/schema/members.ts'
 import { playLimit, playSetting } from '#db/schema/responsible.ts'
 import type { Session } from '#http/door.ts'
-import { assertOwnPassword } from '#modules/password/service.ts'
 import type { Brand } from '#src/brands/brands.ts'
 import type { Gateway } from '#src/gateway.ts'
-import { type Bounded, exclusionOf, usedIn } from '#src/play-guard.ts'
+import { type Bounded, exclusionOf, isLimitChoiceDue, playedSince, usedIn } from '#src/play-guard.ts'
 import { nothing, roundSums, sumsWire } from '#src/round-sums.ts'
 import { periodAround } from '#src/zoned-range.ts'
-import { exclude, membersOfPerson } from './exclusions.ts'
+import { endPlayThatIsOver } from '#vendors/end-play.ts'
+
+// What other modules may use of this one.
+export { holdPerson, shareExclusion } from './exclusions.ts'
 
 type LimitRow = typeof playLimit.$inferSelect
 
-interface Who {
+export interface Who {
   readonly brand: Brand
   readonly session: Session
 }
 
-const hourMs = 60 * 60 * 1_000
+export const hourMs = 60 * 60 * 1_000
 
 /** A member's own rules of play, and what they have used of each. */
 export async function readPlayRules(gateway: Gateway, { brand, session }: Who): Promise<PlayRules> {
@@ -69,7 +70,9 @@ export async function readPlayRules(gateway: Gateway, { brand, session }: Who): 
           until: exclusion.until?.toISOString() ?? null,
         }
       : null,
-    realityCheckMinutes: setting?.realityCheckMinutes ?? 0,
+    isChoiceDue: isLimitChoiceDue(brand, setting),
+    realityCheckMinutes: realityCheckOf(brand, setting?.realityCheckMinutes),
+    realityCheckChoices: realityCheckChoices(brand),
   }
 }
 
@@ -84,6 +87,7 @@ export async function changeLimit(
   if (amount === undefined) throw new AppError('amount_invalid')
   const { nowMs } = boundedOf(gateway, brand, session)
   await inTransaction(gateway.db, async (tx) => {
+    await noteChoice(tx, session.memberId, nowMs)
     const known = await lockLimit(tx, session.memberId, { kind, period })
     const isTighter = amount !== null && (known.amountMinor === null || amount <= known.amountMinor)
     if (isTighter) {
@@ -94,6 +98,8 @@ export async function changeLimit(
       await write(tx, known, { isPending: true, pendingMinor: amount, dueAt })
     }
   })
+  // What is open at vendors that ask for no stake.
+  await endPlayThatIsOver(gateway, new Set([session.memberId]))
 }
 
 /** The second word on a looser limit. Throws `limit_not_pending`, and `limit_not_due` before its day; it can be dropped at any time. */
@@ -113,33 +119,18 @@ export async function decideLimit(
   })
 }
 
-/** A break for hours. Throws `exclusion_longer` where one that lasts longer is being taken. */
-export async function coolOff(gateway: Gateway, who: Who, { hours }: BodyOf<typeof takeBreak>): Promise<void> {
-  const until = new Date(gateway.clock.now() + hours * hourMs)
-  await inTransaction(gateway.db, (tx) =>
-    exclude(tx, gateway, { asker: who.session.memberId, memberIds: [who.session.memberId], kind: 'coolOff', until }),
-  )
+/** The member's word that they want no limits, where the brand asks for one. */
+export async function declineLimits(gateway: Gateway, { session }: Who): Promise<void> {
+  await inTransaction(gateway.db, (tx) => noteChoice(tx, session.memberId, gateway.clock.now()))
 }
 
-/** An exclusion for months or for good, of everybody in the deployment who has the same verified phone or mailbox. */
-export async function selfExclude(
-  gateway: Gateway,
-  { session }: Who,
-  { months, password }: BodyOf<typeof excludeSelf>,
-): Promise<void> {
-  const own = await assertOwnPassword(gateway, session.memberId, password)
-  const until = months === 0 ? null : monthsLater(gateway.clock.now(), months)
-  await inTransaction(gateway.db, async (tx) => {
-    const memberIds = await membersOfPerson(tx, own)
-    await exclude(tx, gateway, { asker: session.memberId, memberIds, kind: 'selfExclusion', until })
-  })
-}
-
+/** Throws `reality_check_required` where the brand's jurisdiction leaves nobody without. */
 export async function chooseRealityCheck(
   gateway: Gateway,
-  { session }: Who,
+  { brand, session }: Who,
   { minutes }: BodyOf<typeof setRealityCheck>,
 ): Promise<void> {
+  if (!realityCheckChoices(brand).includes(minutes)) throw new AppError('reality_check_required')
   const values = { memberId: session.memberId, realityCheckMinutes: minutes }
   await inTransaction(gateway.db, (tx) =>
     tx.insert(playSetting).values(values).onConflictDoUpdate({ target: playSetting.memberId, set: values }),
@@ -160,7 +151,35 @@ export async function sessionPosition(
     .select(roundSums)
     .from(round)
     .where(and(eq(round.memberId, session.memberId), gte(round.startedAt, own.since), ne(round.state, 'returned')))
-  return { since: own.since.toISOString(), ...sumsWire(sums, brand.currency) }
+  const playedMs = await playedSince(gateway.db, { memberId: session.memberId, since: own.since })
+  return { since: own.since.toISOString(), playedMs, ...sumsWire(sums, brand.currency) }
+}
+
+/** What a member may choose; the brand's standards may leave nobody without. */
+function realityCheckChoices(brand: Brand) {
+  return brand.profile.standards.askedLimits
+    ? realityCheckMinutes.filter((minutes) => minutes > 0)
+    : [...realityCheckMinutes]
+}
+
+/** Without a choice that the brand allows: none, or its most. */
+function realityCheckOf(brand: Brand, chosen: number | null | undefined): number {
+  const choices: readonly number[] = realityCheckChoices(brand)
+  if (typeof chosen === 'number' && choices.includes(chosen)) return chosen
+  return choices.includes(0) ? 0 : Math.max(...choices)
+}
+
+/** The first word on limits is kept; what they become later is their own. */
+async function noteChoice(tx: Tx, memberId: bigint, nowMs: number): Promise<void> {
+  const limitsChosenAt = new Date(nowMs)
+  await tx
+    .insert(playSetting)
+    .values({ memberId, limitsChosenAt })
+    .onConflictDoUpdate({
+      target: playSetting.memberId,
+      set: { limitsChosenAt },
+      setWhere: isNull(playSetting.limitsChosenAt),
+    })
 }
 
 const nothingPending = { isPending: false, pendingMinor: null, dueAt: null } as const
@@ -177,7 +196,7 @@ function readUnits(
 ): bigint | undefined {
   if (kind !== 'session') {
     const minor = toMinor(text, currency)
-    return minor !== undefined && minor >= 0n ? minor : undefined
+    return minor !== undefined && minor >= 0n && minor <= mostMinor ? minor : undefined
   }
   const minutes = /^[0-9]{1,5}$/.test(text) ? BigInt(text) : undefined
   return minutes !== undefined && minutes <= minutesOfPeriod[period] ? minutes : undefined
@@ -218,15 +237,4 @@ async function lockLimit(
 async function write(tx: Tx, { memberId, kind, period }: LimitRow, values: Partial<LimitRow>): Promise<void> {
   const isThis = and(eq(playLimit.memberId, memberId), eq(playLimit.kind, kind), eq(playLimit.period, period))
   await tx.update(playLimit).set(values).where(isThis)
-}
-
-/** The same day of a later month, or that month's last. */
-function monthsLater(nowMs: number, months: number): Date {
-  const now = new Date(nowMs)
-  const last = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months + 1, 0)).getUTCDate()
-  const later = new Date(nowMs)
-  later.setUTCDate(1)
-  later.setUTCMonth(now.getUTCMonth() + months)
-  later.setUTCDate(Math.min(now.getUTCDate(), last))
-  return later
 }

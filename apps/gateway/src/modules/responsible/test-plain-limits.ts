@@ -2,6 +2,8 @@ import { limits } from '@foyer/contract/limits.ts'
 import { type LimitKind, type LimitPeriod, limitPeriods } from '@foyer/contract/responsible.ts'
 
 export const [minuteMs, dayMs] = [60_000, 86_400_000]
+/** The clock goes on between the reading here and the gateway's: what is this close to a bound may go either way. */
+export const closeMs = 2_000
 export const gapMs = limits.playGapMinutes * minuteMs
 
 /** What the rules of a member's own limits come to, as plain values: a second reading of what the gateway holds them to. */
@@ -9,6 +11,8 @@ export interface Plain {
   readonly bounds: Map<string, Bound>
   readonly stakes: Stake[]
   readonly orders: { readonly id: string; readonly at: number; readonly cents: number; isOff: boolean }[]
+  /** Cents that lie at a vendor that asks for no stake. */
+  there: number
 }
 
 export interface Bound {
@@ -67,6 +71,15 @@ export function leftOf(plain: Plain, now: number, kinds: readonly Exclude<LimitK
     }),
   )
   return Math.min(...all)
+}
+
+/** How much more may be staked, or moved to where no stake is asked for: cents. What lies there counts as if it were staked. */
+export const freeOf = (plain: Plain, now: number) => leftOf(plain, now, ['stake', 'loss']) - plain.there
+
+/** Whether the time of play is used up, as a stake now would be answered: one thing, but where the clock decides it. */
+export function isTimeOver(plain: Plain, now: number): readonly boolean[] {
+  const leftMs = playLeftMs(plain, now)
+  return Math.abs(leftMs) < closeMs ? [false, true] : [leftMs < 0]
 }
 
 /** How much time of play a stake now would leave: below zero where it would take more than there is. */
