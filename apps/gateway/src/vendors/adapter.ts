@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** What became of a vendor's call (money.md section 2). */
+/** What became of a vendor's call (docs/vendors.md, "Outcomes"). */
 export type WalletStatus =
   | 'OK'
   | 'REPLAY'
@@ -73,6 +73,8 @@ export interface LaunchRequest {
   readonly currency: string
   readonly digits: number
   readonly language: string
+  /** The brand's, by its IANA name: for a vendor that shows the player when something was. */
+  readonly timeZone: string
   readonly mode: 'REAL' | 'DEMO'
   /** The member, as the vendor names them in its calls; undefined for a demo. */
   readonly playerRef: string | undefined
@@ -90,6 +92,22 @@ export interface RoundProof {
   readonly url: string
 }
 
+/** What a player bet on and what came of it: lines of text in their own language. */
+export interface ToldRound {
+  /** None where the game has no choices. */
+  readonly choices: readonly string[]
+  readonly outcome: readonly string[]
+  /** Pictures of the vendor's that may stand in the lines in place of a text: their addresses are as those of pages. */
+  readonly pictures?: readonly { readonly text: string; readonly url: string }[]
+}
+
+/** A round that is over, and the language tag and the brand's time zone (IANA) in which its vendor is asked for it. */
+export interface AskedRound {
+  readonly vendorRoundId: string
+  readonly language: string
+  readonly timeZone: string
+}
+
 export interface RawCall {
   readonly path: string
   readonly body: string
@@ -102,11 +120,11 @@ export type VendorAdapter = SeamlessAdapter | TransferAdapter
 interface AnyAdapter {
   readonly code: string
   launch(request: LaunchRequest): Promise<{ url: string; expiresAt: Date; open: 'iframe' | 'popup' }>
-  /**
-   * Left out where the vendor shows none; undefined for a round that it does not know. `language` is the tag in which its
-   * page is asked for. Throws `vendor_away`.
-   */
-  roundProof?(asked: { vendorRoundId: string; language: string }): Promise<RoundProof | undefined>
+  // Each of these is left out where the vendor has none, and undefined for a round that it does not know. Throws `vendor_away`.
+  roundProof?(asked: AskedRound): Promise<RoundProof | undefined>
+  tellRound?(asked: AskedRound): Promise<ToldRound | undefined>
+  /** A page that shows the round again, moves no money, and can be framed as the vendor's games are: a path where the vendor is on our own host. */
+  roundReplayUrl?(asked: AskedRound): Promise<string | undefined>
 }
 
 /** The vendor asks us for every stake. */

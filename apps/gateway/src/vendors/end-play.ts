@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { and, eq, inArray } from 'drizzle-orm'
 import { outsideTransaction } from '#db/database.ts'
+import { member } from '#db/schema/members.ts'
 import type { Gateway } from '#src/gateway.ts'
+import { isPlayOver } from '#src/play-guard.ts'
 import { transferAdapters } from './transfer-vendors.ts'
 
 const pausesMs = [0, 1_000, 5_000, 30_000]
@@ -13,6 +16,19 @@ export function endPlayElsewhere(gateway: Gateway, memberIds: readonly bigint[])
   outsideTransaction(() => {
     for (const adapter of transferAdapters(gateway)) for (const id of memberIds) void endPlay(gateway, adapter, id)
   })
+}
+
+/** Ends it for those of these members who may stake nothing more, now that a round was booked or a limit set. */
+export async function endPlayThatIsOver(gateway: Gateway, memberIds: ReadonlySet<bigint>): Promise<void> {
+  if (memberIds.size === 0 || transferAdapters(gateway).length === 0) return
+  const isTheirs = and(inArray(member.id, [...memberIds]), eq(member.isBounded, true))
+  const rows = await gateway.db.select({ id: member.id, brand: member.brand }).from(member).where(isTheirs)
+  for (const { id: memberId, brand } of rows) {
+    const timeZone = gateway.brands.timeZoneOf(brand)
+    if (await isPlayOver(gateway.db, { memberId, timeZone, nowMs: gateway.clock.now() })) {
+      endPlayElsewhere(gateway, [memberId])
+    }
+  }
 }
 
 async function endPlay(

@@ -1,9 +1,8 @@
 import type { Currency } from '@foyer/contract/money.ts'
 import type { Tx } from '#db/database.ts'
 import { playerCash } from '#ledger/accounts.ts'
-import { type Entry, entriesOf } from '#ledger/balances.ts'
-import { movementOf } from '#ledger/movement-of.ts'
-import { vendorScope } from '#ledger/rounds.ts'
+import { entryIn } from '#ledger/balances.ts'
+import { movementOf, paidIn } from '#ledger/movement-of.ts'
 
 /** A posted movement under a vendor's transaction id, with what it moved of the player's cash. */
 export interface Stake {
@@ -18,9 +17,7 @@ interface Owner {
   readonly currency: string
 }
 
-const pageSize = 100
-
-/** Undefined where nothing was taken under the id. The search goes back from the newest entry: a stake is given back soon. */
+/** Undefined where nothing was taken under the id. */
 export async function stakeOf(
   tx: Tx,
   adapter: string,
@@ -28,52 +25,20 @@ export async function stakeOf(
 ): Promise<Stake | undefined> {
   const movement = await movementOf(tx, adapter, txId)
   if (movement?.state !== 'posted') return undefined
-  const scope = vendorScope(adapter)
-  for await (const entry of newestFirst(tx, player, [movement.kind])) {
-    if (entry.scope !== scope || entry.key !== txId) continue
-    return { ...movement, amount: entry.amount < 0n ? -entry.amount : entry.amount }
-  }
-  // A bet of nothing (a free spin) has no entry.
-  return { ...movement, amount: 0n }
+  const { amount = 0n } = (await entryIn(tx, cashOf(player), movement.id)) ?? {}
+  return { ...movement, amount: amount < 0n ? -amount : amount }
 }
 
-/** Whether a stake that was taken has been returned since. `txId` is the ledger's; nothing can be returned of a free spin. */
-export async function wasGivenBack(
-  tx: Tx,
-  { player, txId, amount }: { player: Owner; txId: bigint; amount: bigint },
-): Promise<boolean> {
-  if (amount === 0n) return false
-  for await (const entry of newestFirst(tx, player, ['bet', 'reversal'])) {
-    if (entry.refTx === txId) return true
-    // What would undo it can only be newer.
-    if (entry.txId === txId) return false
-  }
-  return false
-}
-
-/** The vendor's ids of all that a round has paid. */
+/** The vendor's ids of all that a round has paid, the newest first. */
 export async function winsOf(
   tx: Tx,
   { player, row }: { player: Owner; row: { id: bigint; winMinor: bigint } },
 ): Promise<string[]> {
-  const found: string[] = []
-  let missing = row.winMinor
-  if (missing === 0n) return found
-  for await (const entry of newestFirst(tx, player, ['win'])) {
-    if (entry.roundId !== row.id) continue
-    found.push(entry.key)
-    missing -= entry.amount
-    if (missing === 0n) return found
-  }
-  throw new Error(`The book does not hold all that round ${row.id} has paid.`)
+  if (row.winMinor === 0n) return []
+  const wins = await paidIn(tx, cashOf(player), row.id)
+  if (wins.reduce((sum, { amount }) => sum + amount, 0n) !== row.winMinor)
+    throw new Error(`The book does not hold all that round ${row.id} has paid.`)
+  return wins.map(({ key }) => key)
 }
 
-async function* newestFirst(tx: Tx, player: Owner, kinds: readonly string[]): AsyncGenerator<Entry> {
-  const account = playerCash(player.id, player.currency as Currency)
-  let before: bigint | undefined
-  do {
-    const page = await entriesOf(tx, { account, kinds, before, limit: pageSize })
-    yield* page.entries
-    before = page.next
-  } while (before !== undefined)
-}
+const cashOf = ({ id, currency }: Owner) => playerCash(id, currency as Currency)

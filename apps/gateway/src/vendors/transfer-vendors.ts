@@ -1,4 +1,5 @@
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
+import type { Db } from '#db/database.ts'
 import { vendor } from '#db/schema/games.ts'
 import type { Brand } from '#src/brands/brands.ts'
 import type { Gateway } from '#src/gateway.ts'
@@ -29,6 +30,12 @@ export async function transferVendors(gateway: Gateway): Promise<TransferVendor[
     const adapter = adapters.get(adapterCode ?? '')
     return adapter ? [{ code, name, isOpen: status === 'open', adapter }] : []
   })
+}
+
+/** The code of the vendor that an adapter serves, whether it is connected or not: it names the wallets in the book. */
+export async function vendorServedBy(db: Db, adapter: string): Promise<string | undefined> {
+  const [row] = await db.select({ code: vendor.code }).from(vendor).where(eq(vendor.adapter, adapter))
+  return row?.code
 }
 
 /** Whether one balance serves all games of a brand. */

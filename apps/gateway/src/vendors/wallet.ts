@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/database.ts'
 import { round } from '#db/schema/games.ts'
 import { inLedgerTransaction } from '#ledger/ledger.ts'
-import { movementOf } from '#ledger/movement-of.ts'
+import { movementOf, undoneBy } from '#ledger/movement-of.ts'
 import { bet, win } from '#ledger/rounds.ts'
 import type { Gateway } from '#src/gateway.ts'
 import { refusalOfStake } from '#src/play-guard.ts'
@@ -13,11 +13,10 @@ import { findPlayer, type Player } from './players.ts'
 import { rememberPlay } from './recent-play.ts'
 import { rollBack } from './rollback.ts'
 import { type BetRound, findRound, lockNamed, lockRound, openRound, type RoundRow } from './round-rows.ts'
-import { wasGivenBack } from './stakes.ts'
 import { answer, holding, statusOf } from './wallet-answers.ts'
 
 /**
- * Carries out a vendor's call (money.md section 2). Wins, rollbacks and ends of rounds are taken whatever became of the
+ * Carries out a vendor's call. Wins, rollbacks and ends of rounds are taken whatever became of the
  * token, the game or the player; bets are not.
  */
 export async function carryOut(gateway: Gateway, adapter: SeamlessAdapter, call: WalletCall): Promise<WalletOutcome> {
@@ -82,7 +81,7 @@ function refusalOf(player: Player | undefined, call: CallOf<'bet'>): WalletStatu
 /** What a member's own limits say to a new stake; one that was taken already is answered as it was then. */
 async function boundOf(tx: Tx, gateway: Gateway, adapter: SeamlessAdapter, { player, amount, call }: PlacedBet) {
   if (await movementOf(tx, adapter.code, call.txId)) return undefined
-  const timeZone = gateway.brands.ofCode(player.brand)?.profile.timeZone ?? 'UTC'
+  const timeZone = gateway.brands.timeZoneOf(player.brand)
   return refusalOfStake(tx, { memberId: player.id, timeZone, nowMs: gateway.clock.now() }, amount)
 }
 
@@ -105,7 +104,7 @@ async function placeBet(tx: Tx, gateway: Gateway, adapter: SeamlessAdapter, plac
   const booked = first.outcome === 'mismatch' ? await movementOf(tx, adapter.code, call.txId) : undefined
   const result = booked?.state === 'refused' ? await betOn(tx, adapter, placed, booked.roundId ?? undefined) : first
   if (result.outcome !== 'posted') await tx.delete(round).where(eq(round.id, row.id))
-  return { status: await betStatus(tx, result, { row, amount }), balance: result.balance }
+  return { status: await betStatus(tx, result, row), balance: result.balance }
 }
 
 /** A bet on a round that is known: another stake of it, or the first one once more. */
@@ -123,7 +122,7 @@ async function addBet(tx: Tx, adapter: SeamlessAdapter, placed: PlacedBet) {
       .set({ betMinor: sql`${round.betMinor} + ${amount}` })
       .where(eq(round.id, row.id))
   }
-  return { status: await betStatus(tx, result, { row, amount }), balance: result.balance }
+  return { status: await betStatus(tx, result, row), balance: result.balance }
 }
 
 function betOn(tx: Tx, adapter: SeamlessAdapter, { player, amount, call }: PlacedBet, roundId: bigint | undefined) {
@@ -146,20 +145,15 @@ async function repeatBet(
   const own = { adapter: adapter.code, vendor: row.vendor, playerId: row.memberId, currency, roundId: row.id }
   const outcome = await inLedgerTransaction(gateway.db, async (tx) => {
     const result = await bet(tx, { ...own, txId: call.txId, amount })
-    return { status: await betStatus(tx, result, { row, amount }), balance: result.balance }
+    return { status: await betStatus(tx, result, row), balance: result.balance }
   })
   return answer(gateway, { ...outcome, txId: call.txId, memberId: row.memberId, currency })
 }
 
 /** A bet that was given back is not taken, so its repetition is answered as one that never will be. */
-async function betStatus(
-  tx: Tx,
-  result: Awaited<ReturnType<typeof bet>>,
-  { row, amount }: { row: BetRound; amount: bigint },
-): Promise<WalletStatus> {
+async function betStatus(tx: Tx, result: Awaited<ReturnType<typeof bet>>, row: BetRound): Promise<WalletStatus> {
   if (result.outcome !== 'replayed') return statusOf(result)
-  const player = { id: row.memberId, currency: row.currency }
-  const isGivenBack = row.state === 'returned' || (await wasGivenBack(tx, { player, txId: result.txId, amount }))
+  const isGivenBack = row.state === 'returned' || (await undoneBy(tx, result.txId)) !== undefined
   return isGivenBack ? 'CANCELLED' : 'REPLAY'
 }
 
@@ -223,11 +217,11 @@ async function endRound(gateway: Gateway, adapter: SeamlessAdapter, call: CallOf
   return { status: rows.length > 0 ? 'OK' : 'REPLAY', ...own }
 }
 
-/** More than any game pays, and less than what the book's 64 bits hold. */
-const mostMinor = 10n ** 18n
+/** The most that a vendor is believed: more than any game pays, and less than what the book's 64 bits hold. */
+const mostToldMinor = 10n ** 18n
 
 /** Minor units of a stake or a win; undefined where it is none. */
 function readAmount(text: string, currency: Currency): bigint | undefined {
   const amount = toMinor(text, currency)
-  return amount !== undefined && amount >= 0n && amount <= mostMinor ? amount : undefined
+  return amount !== undefined && amount >= 0n && amount <= mostToldMinor ? amount : undefined
 }

@@ -28,6 +28,8 @@ export interface BrandCatalogue {
   readonly games: readonly CatalogueGame[]
   readonly lanes: { gameType: GameType; gameCount: number; vendors: Vendor[] }[]
   find(nodeId: string): CatalogueGame | undefined
+  /** What a vendor is called, served by the brand or not; one that is unknown is called by its code. */
+  vendorName(code: string): string
   /** Made when somebody first searches this catalogue. */
   names(): NameIndex<CatalogueGame>
 }
@@ -109,6 +111,7 @@ function viewFor(brand: Brand, vendors: ReadonlyMap<string, VendorRow>, all: rea
     games,
     lanes,
     find: (nodeId) => byId.get(nodeId),
+    vendorName: (code) => vendors.get(code)?.name ?? code,
     names() {
       index ??= openNameIndex(games.toSorted(byPopularity), (game) => game.plainName)
       return index

@@ -10,7 +10,7 @@ import { newToken, type Session } from '#http/door.ts'
 import { dressOf } from '#src/art/dress.ts'
 import type { Brand } from '#src/brands/brands.ts'
 import type { Gateway } from '#src/gateway.ts'
-import { assertNotExcluded, assertPlayTime } from '#src/play-guard.ts'
+import { assertLeftToPlay, assertNotExcluded, assertPlayTime } from '#src/play-guard.ts'
 import type { Catalogue } from './catalogue.ts'
 
 const sessionMs = 12 * 60 * 60 * 1_000
@@ -46,6 +46,8 @@ export async function launch(
     const bounded = { memberId: session.memberId, timeZone: brand.site.timeZone, nowMs: gateway.clock.now() }
     await assertNotExcluded(gateway.db, bounded)
     await assertPlayTime(gateway.db, bounded)
+    // Every other vendor is refused the stake itself.
+    if (adapter.wallet === 'transfer') await assertLeftToPlay(gateway.db, bounded)
     const expiresAt = new Date(gateway.clock.now() + sessionMs)
     await inTransaction(gateway.db, (tx) =>
       tx.insert(gameSession).values({ tokenHash, memberId: session.memberId, nodeId: game.row.nodeId, expiresAt }),
@@ -60,6 +62,7 @@ export async function launch(
     currency: brand.currency,
     digits,
     language: locales[wordsOf(query.language ?? houseLocale, brand.profile.houseWords as LocaleCode)].tag,
+    timeZone: brand.site.timeZone,
     mode,
     playerRef: mode === 'REAL' && session ? String(session.memberId) : undefined,
     nodeId: game.row.nodeId,

@@ -6,6 +6,7 @@ import { limits } from '@foyer/contract/limits.ts'
 import { houseLocale } from '@foyer/contract/locales.ts'
 import { type Currency, fromMinor, toMinor } from '@foyer/contract/money.ts'
 import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
+import { offsetOf, totalPages } from '#db/page.ts'
 import type { Brand } from '#src/brands/brands.ts'
 import { type BrandCatalogue, byPopularity, type CatalogueGame } from './catalogue.ts'
 import { isOf, wire } from './filters.ts'
@@ -18,10 +19,10 @@ export function listGames(view: BrandCatalogue, query: ListQuery, brand: Brand):
   const tests = [...markTests(query), ...nameTests(query), ...factTests(query, brand.currency)]
   const found = view.games.filter((game) => isOf(game, query) && tests.every((isWanted) => isWanted(game)))
   const sorted = query.sort === undefined ? found : found.toSorted(orders[query.sort])
-  const start = (query.pageNo - 1) * query.pageSize
+  const start = offsetOf(query)
   return {
     games: wire(sorted.slice(start, start + query.pageSize)),
-    totalPages: Math.ceil(found.length / query.pageSize),
+    totalPages: totalPages(found.length, query.pageSize),
     totalGames: found.length,
   }
 }

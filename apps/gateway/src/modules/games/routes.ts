@@ -15,6 +15,7 @@ import {
   searchGames,
 } from '@foyer/contract/games.ts'
 import type { FastifyInstance } from 'fastify'
+import { offsetOf, totalPages } from '#db/page.ts'
 import { bind, Serialized } from '#http/bind.ts'
 import type { Brand } from '#src/brands/brands.ts'
 import type { Gateway } from '#src/gateway.ts'
@@ -60,11 +61,11 @@ function bindOwn(app: FastifyInstance, gateway: Gateway, catalogue: Catalogue): 
   bind(app, door, getFavoriteIds, ({ session }) => favoriteIds(gateway, session.memberId))
   bind(app, door, getFavoriteGames, async ({ brand, session, query }) => {
     const games = await favoriteGames(gateway, await catalogue.of(brand), session.memberId, query)
-    const start = (query.pageNo - 1) * query.pageSize
+    const start = offsetOf(query)
     return {
       content: games.slice(start, start + query.pageSize),
       pageNum: query.pageNo,
-      totalPages: Math.ceil(games.length / query.pageSize),
+      totalPages: totalPages(games.length, query.pageSize),
     }
   })
   bind(app, door, addFavorite, async ({ brand, session, body }) =>
@@ -73,8 +74,8 @@ function bindOwn(app: FastifyInstance, gateway: Gateway, catalogue: Catalogue): 
   bind(app, door, removeFavorite, ({ session, body }) => unmark(gateway, session.memberId, body.nodeId))
   bind(app, door, getRecentGames, async ({ brand, session, query }) => {
     const games = await recentGames(gateway, await catalogue.of(brand), session.memberId, query)
-    const start = (query.page - 1) * query.pageSize
-    return { list: games.slice(start, start + query.pageSize), totalPages: Math.ceil(games.length / query.pageSize) }
+    const start = offsetOf({ ...query, pageNo: query.page })
+    return { list: games.slice(start, start + query.pageSize), totalPages: totalPages(games.length, query.pageSize) }
   })
 }
 

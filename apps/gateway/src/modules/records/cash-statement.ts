@@ -1,6 +1,8 @@
+import type { Currency } from '@foyer/contract/money.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/database.ts'
-import type { Account } from '#ledger/accounts.ts'
+import { type Account, playerCash, playerPendingWithdrawal } from '#ledger/accounts.ts'
+import { balanceQuery } from '#ledger/balances.ts'
 import type { Stretch } from './pages.ts'
 
 /** Which entries of a cash account: those of some kinds, and of some days by the clock of a zone. */
@@ -21,6 +23,29 @@ export async function cashTotals(db: Db, query: CashQuery): Promise<{ count: num
   return { count: Number(row?.count ?? 0), in: BigInt(row?.credit ?? 0), out: BigInt(row?.debit ?? 0) }
 }
 
+/** What a member ever paid in and was paid, in minor units. */
+export interface LifetimePayments {
+  readonly paidIn: bigint
+  readonly paidOut: bigint
+  /** Asked for and held: it has left the balance, and not the house. */
+  readonly onItsWay: bigint
+}
+
+/** As of one moment: what is paid leaves the one figure as it comes to the other. What was given back was never paid out. */
+export async function lifetimePayments(
+  db: Db,
+  { memberId, currency, timeZone }: { memberId: bigint; currency: Currency; timeZone: string },
+): Promise<LifetimePayments> {
+  const account = playerCash(memberId, currency)
+  const net = (kind: string) => sql`(select coalesce(sum(credit - debit), 0)
+    from cash_pieces(${argumentsOf({ account, kinds: [kind], timeZone })}))::text`
+  const [row] = await db.rows<{ deposits: string; withdrawals: string; held: string }>(sql`
+    select ${net('deposit')} as deposits, ${net('withdrawal')} as withdrawals,
+      (${balanceQuery(db, playerPendingWithdrawal(memberId, currency))}) as held`)
+  const onItsWay = BigInt(row?.held ?? 0)
+  return { paidIn: BigInt(row?.deposits ?? 0), paidOut: -BigInt(row?.withdrawals ?? 0) - onItsWay, onItsWay }
+}
+
 /** The versions of the entries next to one, the nearest first. */
 export async function cashVersions(db: Db, query: CashQuery, { cursor, isNewer, limit }: Stretch): Promise<bigint[]> {
   const edge = cursor === undefined ? null : String(cursor)
@@ -28,14 +53,6 @@ export async function cashVersions(db: Db, query: CashQuery, { cursor, isNewer, 
     select version::text from cash_page(${argumentsOf(query)}, ${isNewer ? null : edge}::bigint,
       ${isNewer ? edge : null}::bigint, ${limit}) as version`)
   return rows.map(({ version }) => BigInt(version))
-}
-
-/** The version that a transaction's entry has in an account; undefined where it did not touch it. */
-export async function versionOf(db: Db, account: Account, txId: string): Promise<bigint | undefined> {
-  const [row] = await db.rows<{ version: string }>(sql`
-    select e.account_version::text as version from ledger_entry e join ledger_account a on a.id = e.account_id
-    where e.tx_id = ${txId}::bigint and a.code = ${account.code}`)
-  return row && BigInt(row.version)
 }
 
 function argumentsOf({ account, kinds, timeZone, startDate, endDate }: CashQuery) {

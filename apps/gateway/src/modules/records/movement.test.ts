@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { getMovement, getTransactionHistory } from '@foyer/contract/records.ts'
 import { expect, test } from 'vitest'
+import { bank, playerCash } from '#ledger/accounts.ts'
+import { post } from '#ledger/ledger.ts'
 import { openHouse } from '#src/test-house.ts'
 
 const house = await openHouse({ listen: true })
@@ -22,11 +24,21 @@ test('opens a deposit and a stake into entries that sum to zero, with the balanc
   expect(deposit).toMatchObject({ type: 'deposit', reverses: null, reversedBy: null })
   expect(deposit.legs.toSorted((a, b) => (a.account < b.account ? -1 : 1))).toEqual([
     { account: 'balance', name: '', amount: '100.00', balanceAfter: '100.00' },
-    { account: 'payment', name: 'sandbox', amount: '-100.00', balanceAfter: null },
+    { account: 'payment', name: 'Sandbox', amount: '-100.00', balanceAfter: null },
   ])
   const stake = (await legsOf((await newest('bet'))?.id)).value
-  expect(stake.legs).toContainEqual({ account: 'vendor', name: 'STUDIO', amount: '12.50', balanceAfter: null })
+  expect(stake.legs).toContainEqual({ account: 'vendor', name: 'Studio', amount: '12.50', balanceAfter: null })
   expect(stake.legs.reduce((sum, { amount }) => sum + minor(amount), 0n)).toBe(0n)
+})
+
+test('calls money that came by a bank that, and by no code', async () => {
+  const legs = [
+    { account: bank('manual', 'USD'), amount: -2_000n },
+    { account: playerCash(who.id, 'USD'), amount: 2_000n },
+  ]
+  await post(house.db, { scope: 'deposit', idempotencyKey: randomUUID(), kind: 'deposit', legs })
+  const { value } = await legsOf((await newest('deposit'))?.id)
+  expect(value.legs).toContainEqual({ account: 'bank', name: '', amount: '-20.00', balanceAfter: null })
 })
 
 test('says which movement undid which', async () => {

@@ -2,24 +2,28 @@ import { AppError } from '@foyer/contract/errors.ts'
 import { type Currency, fromMinor } from '@foyer/contract/money.ts'
 import type { getMovement, MovementLeg } from '@foyer/contract/records.ts'
 import type { ValueOf } from '@foyer/contract/route.ts'
+import { type AccountKind, accountKinds, ownerOf } from '#ledger/accounts.ts'
 import { wholeMovement } from '#ledger/whole-movement.ts'
+import type { BrandCatalogue } from '#modules/games/catalogue.ts'
 import type { Gateway } from '#src/gateway.ts'
 
 /** A posted movement that touches one of the member's own accounts, whole; any other is not there. */
 export async function readMovement(
-  { db }: Gateway,
+  gateway: Gateway,
+  view: BrandCatalogue,
   memberId: bigint,
   id: bigint,
 ): Promise<ValueOf<typeof getMovement>> {
-  const movement = await wholeMovement(db, id)
+  const movement = await wholeMovement(gateway.db, id)
   if (!movement?.legs.some(({ code }) => isOwn(code, memberId))) throw new AppError('not_found')
   const { kind, at, refTx, undoneBy, legs } = movement
+  const names = accountNames(gateway, view)
   return {
     id: String(id),
     type: kind,
     at: at.toISOString(),
     legs: legs.map(({ code, currency, amount, balanceAfter }) => ({
-      ...accountOf(code),
+      ...accountOf(code, names),
       amount: fromMinor(amount, currency as Currency),
       balanceAfter:
         balanceAfter === null || !isOwn(code, memberId) ? null : fromMinor(balanceAfter, currency as Currency),
@@ -29,23 +33,42 @@ export async function readMovement(
   }
 }
 
-function isOwn(code: string, memberId: bigint): boolean {
-  return (
-    code.startsWith(`player:${memberId}:`) ||
-    code.startsWith(`receivable:${memberId}:`) ||
-    code === `receivable:${memberId}`
-  )
+/** Whether an account is one of the member's. */
+export function isOwn(code: string, memberId: bigint): boolean {
+  const { kind, owner } = ownerOf(code)
+  return owner === memberId && !agentKinds.includes(kind)
 }
 
-/** An account's code (`ledger/accounts.ts`) in a member's words. Another player's stays nameless. */
-function accountOf(code: string): Pick<MovementLeg, 'account' | 'name'> {
-  const [kind, owner = '', part = ''] = code.split(':')
-  if (kind === 'player') {
-    const account = ({ cash: 'balance', pending_withdrawal: 'withdrawal', vendor: 'wallet' } as const)[part]
-    return { account: account ?? 'wallet', name: part === 'vendor' ? (code.split(':')[3] ?? '') : '' }
-  }
-  if (kind === 'receivable') return { account: 'debt', name: '' }
-  if (kind === 'agent') return { account: 'agent', name: '' }
-  if (kind === 'psp' || kind === 'bank') return { account: 'payment', name: owner }
-  return kind === 'house' && owner === 'ggr' ? { account: 'vendor', name: part } : { account: 'house', name: '' }
+/** What vendors and payment companies are called, by their codes. */
+export interface AccountNames {
+  vendor(code: string): string
+  company(code: string): string
+}
+
+export function accountNames({ payments }: Gateway, view: BrandCatalogue): AccountNames {
+  return { vendor: view.vendorName, company: (code) => payments.get(code)?.name ?? code }
+}
+
+const agentKinds: readonly AccountKind[] = [accountKinds.agentFloat, accountKinds.agentPayable]
+
+/** In a member's words; what is the house's and not named here is the house's. */
+const words: Partial<Record<AccountKind, MovementLeg['account']>> = {
+  [accountKinds.playerCash]: 'balance',
+  [accountKinds.playerPendingWithdrawal]: 'withdrawal',
+  [accountKinds.playerVendorWallet]: 'wallet',
+  [accountKinds.playerPoints]: 'wallet',
+  [accountKinds.receivable]: 'debt',
+  [accountKinds.agentFloat]: 'agent',
+  [accountKinds.agentPayable]: 'agent',
+  [accountKinds.houseGgr]: 'vendor',
+  [accountKinds.pspClearing]: 'payment',
+  [accountKinds.bank]: 'bank',
+}
+
+/** An account in a member's words. Another player's stays nameless. */
+export function accountOf(code: string, names: AccountNames): Pick<MovementLeg, 'account' | 'name'> {
+  const { kind, partner } = ownerOf(code)
+  const account = words[kind] ?? 'house'
+  const isVendors = account === 'vendor' || (account === 'wallet' && partner !== '')
+  return { account, name: isVendors ? names.vendor(partner) : account === 'payment' ? names.company(partner) : '' }
 }

@@ -1,4 +1,4 @@
-import { AppError } from '@foyer/contract/errors.ts'
+import { invalidCursor } from '#db/cursor.ts'
 
 /** What a call says of the page that it wants: below one row, above one, or at the newest. */
 interface Wanted {
@@ -43,9 +43,4 @@ export async function readPage(
 /** The cursors of the pages on both sides, from the ids of the rows shown. */
 export function waysOn({ hasOlder, hasNewer }: Page, ids: readonly string[]) {
   return { next: (hasOlder && ids.at(-1)) || null, previous: (hasNewer && ids[0]) || null }
-}
-
-/** A cursor is the id of a row of the caller's own list. */
-export function invalidCursor(name: 'before' | 'after', problem = 'is no row of this list'): AppError {
-  return new AppError('invalid_input', { at: `/${name}`, problem })
 }

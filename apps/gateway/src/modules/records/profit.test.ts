@@ -47,6 +47,11 @@ test('names games, the most played first, and leaves days without rounds out', a
   expect((await profit({ startDate: '2020-01-01', endDate: '2020-01-31' })).rows).toEqual([])
 })
 
+test('calls vendors by their names', async () => {
+  const { rows } = await profit({ ...range, by: 'vendor' })
+  expect(rows.find(({ key }) => key === 'STUDIO')?.name).toBe('Studio')
+})
+
 test('says what was ever paid in, and the profit ever, whatever the days', async () => {
   const { lifetime } = await profit({ startDate: '2020-01-01', endDate: '2020-01-02' })
   const deposits = (await house.call(getTransactionHistory, { token, query: { type: 'deposit' } })).value.totals

@@ -3,13 +3,12 @@ import { limits } from '@foyer/contract/limits.ts'
 import { fromMinor } from '@foyer/contract/money.ts'
 import type { getProfit } from '@foyer/contract/records.ts'
 import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
-import { playerCash } from '#ledger/accounts.ts'
 import type { BrandCatalogue } from '#modules/games/catalogue.ts'
 import type { Brand } from '#src/brands/brands.ts'
 import type { Gateway } from '#src/gateway.ts'
 import { nothing, type RoundSums, sumsWire } from '#src/round-sums.ts'
 import { assertRange, daysBetween } from '#src/zoned-range.ts'
-import { cashTotals } from './cash-statement.ts'
+import { lifetimePayments } from './cash-statement.ts'
 import { roundGroups } from './round-statement.ts'
 
 type Query = QueryOf<typeof getProfit>
@@ -51,19 +50,17 @@ const byTurnover = (one: RoundSums, other: RoundSums) => (one.bet < other.bet ? 
 
 function nameOf(by: Query['by'], view: BrandCatalogue, key: string): string {
   if (by === 'game') return view.find(key)?.wire.displayName ?? key
-  return key
+  return by === 'vendor' ? view.vendorName(key) : key
 }
 
 /** Payments in less payments out, which is what a member has spent so far, whatever is left of it. */
 async function lifetimeOf({ db }: Gateway, { currency, site: { timeZone } }: Brand, memberId: bigint, ever: RoundSums) {
-  const account = playerCash(memberId, currency)
-  const paidIn = await cashTotals(db, { account, timeZone, kinds: ['deposit'] })
-  const paidOut = await cashTotals(db, { account, timeZone, kinds: ['withdrawal'] })
-  const [deposits, withdrawals] = [paidIn.in - paidIn.out, paidOut.out - paidOut.in]
+  const { paidIn, paidOut, onItsWay } = await lifetimePayments(db, { memberId, currency, timeZone })
   return {
-    deposits: fromMinor(deposits, currency),
-    withdrawals: fromMinor(withdrawals, currency),
-    netDeposits: fromMinor(deposits - withdrawals, currency),
+    deposits: fromMinor(paidIn, currency),
+    withdrawals: fromMinor(paidOut, currency),
+    pendingWithdrawals: fromMinor(onItsWay, currency),
+    netDeposits: fromMinor(paidIn - paidOut, currency),
     profit: fromMinor(ever.win - ever.bet, currency),
   }
 }

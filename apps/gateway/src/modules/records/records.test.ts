@@ -1,6 +1,8 @@
+import { limits } from '@foyer/contract/limits.ts'
 import {
   type BetRecord,
   getBettingRecord,
+  getPlayedGames,
   getTransactionHistory,
   type TransactionRecord,
   transactionTypes,
@@ -71,6 +73,16 @@ test('totals the whole range, not the page', async () => {
   expect(value.totals.count).toBe(rows.length)
 })
 
+test('gives as much at once as whoever saves a year reads at a time, and no more', async () => {
+  const query = (pageSize: number) => ({ token, query: { pageSize } })
+  const { value } = await house.call(getTransactionHistory, query(limits.recordsExportPageSize))
+  expect(value.list).toEqual(await allTransactions())
+  const bets = await house.call(getBettingRecord, query(limits.recordsExportPageSize))
+  expect(bets.value.list.map(({ roundId }) => roundId)).toEqual((await allBets()).map(({ roundId }) => roundId))
+  const more = await house.call(getTransactionHistory, query(limits.recordsExportPageSize + 1))
+  expect(more.message).toBe('invalid_input')
+})
+
 test('gives every movement to one type', async () => {
   const all = await allTransactions()
   const byType = await Promise.all(transactionTypes.map((type) => allTransactions({ type })))
@@ -128,6 +140,35 @@ test('finds rounds by category, vendor and state', async () => {
   expect(await allBets({ gameType: 'FISH' })).toEqual([])
   expect(await allBets({ state: 'open' })).toEqual([])
   expect(await allBets({ gameType: 'CHESS' })).toEqual([])
+})
+
+test('finds the rounds of one game, and names the games that were played', async () => {
+  const rows = await allBets()
+  const names = new Map(rows.map(({ nodeId, gameName }) => [nodeId, gameName]))
+  expect(names.size).toBeGreaterThan(1)
+  const played = async (query: object = {}) => (await house.call(getPlayedGames, { token, query })).value
+  const sorted = [...names.values()].toSorted((one, other) => one.localeCompare(other))
+  expect((await played()).map(({ gameName }) => gameName)).toEqual(sorted)
+  for (const { nodeId, gameName } of await played()) {
+    expect(gameName).toBe(names.get(nodeId))
+    const own = rows.filter((bet) => bet.nodeId === nodeId)
+    expect(await allBets({ nodeId })).toEqual(own)
+    expect(await allBets({ nodeId, gameType: 'RNG', vassalage: own[0]?.vassalage })).toEqual(own)
+    expect(await allBets({ nodeId, gameType: 'FISH' })).toEqual([])
+    const { value } = await house.call(getBettingRecord, { token, query: { nodeId } })
+    expect(minor(value.totals.betAmount)).toBe(sum(own.map(({ betAmount }) => betAmount)))
+  }
+  expect(await played({ gameType: 'RNG', vassalage: rows[0]?.vassalage })).toHaveLength(
+    new Set(rows.filter(({ vassalage }) => vassalage === rows[0]?.vassalage).map(({ nodeId }) => nodeId)).size,
+  )
+  expect(await played({ gameType: 'FISH' })).toEqual([])
+  const [newest] = rows
+  const day = newest?.startedAt.slice(0, 10) ?? ''
+  expect(await played({ startDate: '2020-01-01', endDate: '2020-01-02' })).toEqual([])
+  expect(await played({ startDate: day })).toContainEqual({ nodeId: newest?.nodeId, gameName: newest?.gameName })
+  expect(await house.call(getPlayedGames, { token, query: { startDate: day, endDate: '2020-01-01' } })).toMatchObject({
+    message: 'date_range_invalid',
+  })
 })
 
 test('has the way to older and newer pages, and an empty page below the last row', async () => {

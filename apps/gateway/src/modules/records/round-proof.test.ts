@@ -3,65 +3,20 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { languageCookie } from '@foyer/contract/pages.ts'
-import { getBettingRecord, getRoundProof } from '@foyer/contract/records.ts'
+import { getBettingRecord } from '@foyer/contract/records.ts'
+import { getRoundProof } from '@foyer/contract/rounds.ts'
 import { expect, test } from 'vitest'
-import { inTransaction } from '#db/database.ts'
-import { round } from '#db/schema/games.ts'
 import { openHouse } from '#src/test-house.ts'
 import { studioAdapter } from '#vendors/studio/studio-adapter.ts'
+import { playedOnce, writtenRound } from './test-rounds.ts'
 
 const house = await openHouse({ listen: true })
 const nodeId = 'studio-aurora-stag'
 
-/** A member who has played one round for real, and the round's game as their page speaks to it. */
-async function playedOnce() {
-  const { token } = await house.registerMember()
-  await house.deposit(token, '100')
-  const { value } = await house.launch(token, nodeId)
-  const origin = house.gateway.loopbackUrl()
-  const code = new URL(value.url, origin).hash.replace('#code=', '')
-  const post = async <Answer>(path: string, body: object, playToken?: string): Promise<Answer> => {
-    const answer = await fetch(`${origin}/studio/api/play/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(playToken && { authorization: `Bearer ${playToken}` }) },
-      body: JSON.stringify(body),
-    })
-    return (await answer.json()) as Answer
-  }
-  const { playToken } = await post<{ playToken: string }>('start', { code })
-  await post('rounds', { key: 'proof-key-1', stake: '1.00' }, playToken)
-  const record = await house.call(getBettingRecord, { token })
-  const [bet] = record.value.list
-  if (!bet) throw new Error('The round is not in the record.')
-  return { token, bet, revealSeed: () => post('seed', {}, playToken) }
-}
-
 const proofOf = (token: string, roundId: string) => house.call(getRoundProof, { token, query: { roundId } })
 
-/** A round in the member's record that was never played anywhere. */
-async function writtenRound(memberId: bigint, own: { adapter: string; state: 'open' | 'settled' | 'returned' }) {
-  const [row] = await inTransaction(house.db, (tx) =>
-    tx
-      .insert(round)
-      .values({
-        ...own,
-        vendorRoundId: `${own.adapter} ${own.state} ${memberId}`,
-        vendor: 'STUDIO',
-        memberId,
-        brand: 'aurora',
-        nodeId,
-        currency: 'USD',
-        betMinor: 100n,
-        winMinor: 0n,
-        startedAt: new Date(house.gateway.clock.now()),
-      })
-      .returning({ id: round.id }),
-  )
-  return String(row?.id)
-}
-
 test('shows that the seed of a round is still secret, and once it is told a page with all that the round came from', async () => {
-  const { token, bet, revealSeed } = await playedOnce()
+  const { token, bet, revealSeed } = await playedOnce(house, nodeId)
   expect(bet).toMatchObject({ state: 'settled', hasProof: true })
   const secret = await proofOf(token, bet.roundId)
   expect(secret.value.revealed).toBe(false)
@@ -88,14 +43,14 @@ function claimIn(url: string): Record<string, string | undefined> {
 }
 
 test("does not know another member's round, nor one that is nobody's", async () => {
-  const { bet } = await playedOnce()
+  const { bet } = await playedOnce(house, nodeId)
   const { token: stranger } = await house.registerMember()
   expect(await proofOf(stranger, bet.roundId)).toMatchObject({ status: 404, message: 'not_found' })
   expect(await proofOf(stranger, '999999999')).toMatchObject({ status: 404, message: 'not_found' })
 })
 
 test('is for real players alone', async () => {
-  const { bet } = await playedOnce()
+  const { bet } = await playedOnce(house, nodeId)
   const query = { roundId: bet.roundId }
   expect(await house.call(getRoundProof, { query })).toMatchObject({ status: 401, message: 'not_logged_in' })
   const trial = await house.tokenOf('trial')
@@ -105,10 +60,10 @@ test('is for real players alone', async () => {
 test('offers no proof of a round without a result, of a vendor that shows none, or that the vendor does not know', async () => {
   const { token, id } = await house.registerMember()
   const [open, returned, elsewhere, unknown] = await Promise.all([
-    writtenRound(id, { adapter: 'studio', state: 'open' }),
-    writtenRound(id, { adapter: 'studio', state: 'returned' }),
-    writtenRound(id, { adapter: 'elsewhere', state: 'settled' }),
-    writtenRound(id, { adapter: 'studio', state: 'settled' }),
+    writtenRound(house, id, { adapter: 'studio', state: 'open' }),
+    writtenRound(house, id, { adapter: 'studio', state: 'returned' }),
+    writtenRound(house, id, { adapter: 'elsewhere', state: 'settled' }),
+    writtenRound(house, id, { adapter: 'studio', state: 'settled' }),
   ])
   const { value } = await house.call(getBettingRecord, { token })
   const offered = new Map(value.list.map(({ roundId, hasProof }) => [roundId, hasProof]))
@@ -136,7 +91,7 @@ async function silentStudio() {
 }
 
 test('says that the vendor is away when it takes no call, leaves it without an answer, or answers in other words', async () => {
-  const { token, bet } = await playedOnce()
+  const { token, bet } = await playedOnce(house, nodeId)
   const { vendors, secrets, loopbackUrl } = house.gateway
   const [silent, gone] = [await silentStudio(), await silentStudio()]
   await gone.close()
@@ -151,7 +106,7 @@ test('says that the vendor is away when it takes no call, leaves it without an a
 })
 
 test("asks for the vendor's page in the member's language", async () => {
-  const { token, bet } = await playedOnce()
+  const { token, bet } = await playedOnce(house, nodeId)
   const query = { roundId: bet.roundId }
   const proofFor = async (code: string) => {
     const { value } = await house.call(getRoundProof, {

@@ -53,6 +53,13 @@ export async function roundGroups(
   return { groups, ever: whole ? sumsOf(whole) : nothing }
 }
 
+/** The games of the rounds, those counted in that were given back. */
+export async function playedNodeIds(db: Db, query: RoundQuery): Promise<string[]> {
+  const rows = await db.rows<{ node_id: string }>(sql`
+    select p.node_id from ${piecesOf(query)} p group by 1 having sum(p.rounds) > 0`)
+  return rows.map(({ node_id }) => node_id)
+}
+
 /** The numbers of the rounds next to one, the nearest first. */
 export async function roundIds(db: Db, query: RoundQuery, { cursor, isNewer, limit }: Stretch): Promise<bigint[]> {
   const rows = await db.rows<{ id: string }>(sql`

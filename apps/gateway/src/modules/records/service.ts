@@ -1,29 +1,32 @@
-import { AppError } from '@foyer/contract/errors.ts'
 import { type Currency, fromMinor } from '@foyer/contract/money.ts'
 import {
   type BetRecord,
   type getBettingRecord,
-  type getRoundProof,
+  type getPlayedGames,
   type getTransactionHistory,
   type TransactionRecord,
   transactionTypes,
 } from '@foyer/contract/records.ts'
 import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
 import { and, eq, inArray } from 'drizzle-orm'
+import { invalidCursor } from '#db/cursor.ts'
 import { round } from '#db/schema/games.ts'
 import { type Account, playerCash } from '#ledger/accounts.ts'
-import { type Entry, entriesAt } from '#ledger/balances.ts'
+import { type Entry, entriesAt, entryIn } from '#ledger/balances.ts'
 import type { BrandCatalogue } from '#modules/games/catalogue.ts'
 import { categoryOf } from '#modules/games/catalogue.ts'
 import type { Brand } from '#src/brands/brands.ts'
 import type { Gateway } from '#src/gateway.ts'
-import { nothing, roundSums, sumsWire } from '#src/round-sums.ts'
+import { sumsWire } from '#src/round-sums.ts'
 import { assertRange } from '#src/zoned-range.ts'
-import type { VendorAdapter, Vendors } from '#vendors/adapter.ts'
-import { type CashQuery, cashTotals, cashVersions, versionOf } from './cash-statement.ts'
-import { invalidCursor, readPage, waysOn } from './pages.ts'
-import { type RoundQuery, roundIds, roundTotals } from './round-statement.ts'
+import type { Vendors } from '#vendors/adapter.ts'
+import { type CashQuery, cashTotals, cashVersions } from './cash-statement.ts'
+import { readPage, waysOn } from './pages.ts'
+import { answererOf } from './round-answers.ts'
+import { playedNodeIds, type RoundQuery, roundIds, roundTotals } from './round-statement.ts'
+import { transferEnds } from './transfer-ends.ts'
 
+export { lifetimePayments } from './cash-statement.ts'
 export { foldStatements } from './fold-statements.ts'
 
 type RoundRow = typeof round.$inferSelect
@@ -38,11 +41,8 @@ export async function bettingRecord(
 ): Promise<ValueOf<typeof getBettingRecord>> {
   const { timeZone } = brand.site
   assertRange(query)
-  if (query.roundId) return oneRound(gateway, brand, view, { memberId, id: BigInt(query.roundId) })
-  const nodeIds = query.gameType
-    ? view.games.filter(({ row }) => categoryOf(row) === query.gameType).map(({ row }) => row.nodeId)
-    : undefined
   const { startDate, endDate, vassalage: vendor, state } = query
+  const nodeIds = gamesOf(view, query)
   const wanted: RoundQuery = { memberId, brand: brand.code, timeZone, startDate, endDate, nodeIds, vendor, state }
   await assertOwnRound(gateway, memberId, query)
   const page = await readPage(query, (stretch) => roundIds(gateway.db, wanted, stretch))
@@ -52,18 +52,31 @@ export async function bettingRecord(
   return { list, ...waysOn(page, ids), totals: sumsWire(await roundTotals(gateway.db, wanted), brand.currency) }
 }
 
-/** The round alone, where it is the member's own. */
-async function oneRound(
-  { db, vendors }: Gateway,
-  { currency }: Brand,
+/** The games whose rounds a member has in some days, of a vendor or a category, in the order of their names. */
+export async function gamesPlayed(
+  { db }: Gateway,
+  brand: Brand,
   view: BrandCatalogue,
-  { memberId, id }: { memberId: bigint; id: bigint },
-): Promise<ValueOf<typeof getBettingRecord>> {
-  const isOwn = and(eq(round.id, id), eq(round.memberId, memberId))
-  const rows = await db.select().from(round).where(isOwn)
-  const [totals = nothing] = await db.select(roundSums).from(round).where(isOwn)
-  const list = rows.map((row) => betWire(row, view, vendors))
-  return { list, next: null, previous: null, totals: sumsWire(totals, currency) }
+  memberId: bigint,
+  query: QueryOf<typeof getPlayedGames>,
+): Promise<ValueOf<typeof getPlayedGames>> {
+  assertRange(query)
+  const { startDate, endDate, vassalage: vendor } = query
+  const own = { memberId, brand: brand.code, timeZone: brand.site.timeZone }
+  const nodeIds = await playedNodeIds(db, { ...own, startDate, endDate, vendor, nodeIds: gamesOf(view, query) })
+  const games = nodeIds.map((nodeId) => ({ nodeId, gameName: gameName(view, nodeId) }))
+  return games.toSorted((one, other) => one.gameName.localeCompare(other.gameName))
+}
+
+/** The games that a query names by themselves or by their category; undefined: all. */
+function gamesOf(
+  view: BrandCatalogue,
+  { nodeId, gameType }: { nodeId?: string; gameType?: string },
+): readonly string[] | undefined {
+  const named = nodeId === undefined ? undefined : [nodeId]
+  if (gameType === undefined) return named
+  const ofCategory = view.games.flatMap(({ row }) => (categoryOf(row) === gameType ? row.nodeId : []))
+  return named ? named.filter((own) => ofCategory.includes(own)) : ofCategory
 }
 
 async function assertOwnRound(
@@ -78,25 +91,6 @@ async function assertOwnRound(
     const [row] = await db.select({ id: round.id }).from(round).where(isOwn)
     if (!row) throw invalidCursor(name)
   }
-}
-
-/** A member's own settled round, asked of its vendor; any other, and one whose vendor shows nothing, is not there. */
-export async function roundProof(
-  gateway: Gateway,
-  { memberId, roundId, language }: { memberId: bigint; roundId: string; language: string },
-): Promise<ValueOf<typeof getRoundProof>> {
-  const isOwn = and(eq(round.id, BigInt(roundId)), eq(round.memberId, memberId))
-  const [row] = await gateway.db.select().from(round).where(isOwn)
-  const proof =
-    row && (await proverOf(row, gateway.vendors)?.roundProof?.({ vendorRoundId: row.vendorRoundId, language }))
-  if (!proof) throw new AppError('not_found')
-  return proof
-}
-
-/** The vendor that shows how the round was drawn; one that is running or was given back has no result to show. */
-function proverOf({ state, adapter }: RoundRow, vendors: Vendors): VendorAdapter | undefined {
-  const vendor = state === 'settled' ? vendors.get(adapter) : undefined
-  return vendor?.roundProof && vendor
 }
 
 /** Every movement of a member's cash, newest first, straight from the ledger: each row's balances are the book's own. */
@@ -120,7 +114,10 @@ export async function transactionHistory(
     gateway,
     entries.flatMap(({ roundId }) => roundId ?? []),
   )
-  const list = entries.map((entry) => transactionWire(entry, brand.currency, rounds, view))
+  const ends = await transferEnds(gateway.db, view, entries)
+  const list = entries.map((entry) => {
+    return { ...transactionWire(entry, brand.currency, rounds, view), transfer: ends.get(entry.key) ?? null }
+  })
   const ids = list.map(({ id }) => id)
   return {
     list,
@@ -140,9 +137,9 @@ async function versionsOf({ db }: Gateway, account: Account, cursors: { before?:
   for (const name of ['before', 'after'] as const) {
     const txId = cursors[name]
     if (txId === undefined) continue
-    const version = await versionOf(db, account, txId)
-    if (version === undefined) throw invalidCursor(name)
-    versions[name] = String(version)
+    const entry = await entryIn(db, account, BigInt(txId))
+    if (!entry) throw invalidCursor(name)
+    versions[name] = String(entry.version)
   }
   return versions
 }
@@ -161,7 +158,7 @@ function transactionWire(
   currency: Currency,
   rounds: ReadonlyMap<bigint, RoundRow>,
   view: BrandCatalogue,
-): TransactionRecord {
+): Omit<TransactionRecord, 'transfer'> {
   const played = entry.roundId === null ? undefined : rounds.get(entry.roundId)
   return {
     id: String(entry.txId),
@@ -175,14 +172,15 @@ function transactionWire(
   }
 }
 
-function betWire(row: RoundRow, view: BrandCatalogue, vendors: Vendors): BetRecord {
+export function betWire(row: RoundRow, view: BrandCatalogue, vendors: Vendors): BetRecord {
   const currency = row.currency as Currency
   const game = view.find(row.nodeId)
   const isReturned = row.state === 'returned'
+  const vendor = answererOf(row, vendors)
   return {
     roundId: String(row.id),
     vassalage: row.vendor,
-    gameName: game?.wire.displayName ?? row.nodeId,
+    gameName: gameName(view, row.nodeId),
     gameType: game?.wire.gameType ?? '',
     nodeId: row.nodeId,
     state: row.state,
@@ -191,6 +189,12 @@ function betWire(row: RoundRow, view: BrandCatalogue, vendors: Vendors): BetReco
     profit: fromMinor(isReturned ? 0n : row.winMinor - row.betMinor, currency),
     startedAt: row.startedAt.toISOString(),
     settledAt: row.settledAt?.toISOString() ?? null,
-    hasProof: proverOf(row, vendors) !== undefined,
+    hasProof: vendor?.roundProof !== undefined,
+    hasOutcome: vendor?.tellRound !== undefined,
+    hasReplay: vendor?.roundReplayUrl !== undefined,
   }
+}
+
+function gameName(view: BrandCatalogue, nodeId: string): string {
+  return view.find(nodeId)?.wire.displayName ?? nodeId
 }

@@ -4,13 +4,14 @@ import { betCases } from './bet-cases.ts'
 import { burstCases } from './burst-cases.ts'
 import { type ConformanceCase, fits, openStage, runCase, type Stage } from './conformance-case.ts'
 import { failureCases } from './failure-cases.ts'
+import { replayCases } from './replay-cases.ts'
 import { rollbackCases } from './rollback-cases.ts'
 import { sessionCases } from './session-cases.ts'
 import { signatureCases } from './signature-cases.ts'
 import type { OpenVoice } from './vendor-voice.ts'
 import { winCases } from './win-cases.ts'
 
-/** The conformance kit (money.md section 2), as data. */
+/** The conformance kit (docs/vendors.md), as data. */
 export const conformanceCases: readonly ConformanceCase[] = [
   ...sessionCases,
   ...betCases,
@@ -20,6 +21,7 @@ export const conformanceCases: readonly ConformanceCase[] = [
   ...signatureCases,
   ...burstCases,
   ...failureCases,
+  ...replayCases,
 ]
 
 /**

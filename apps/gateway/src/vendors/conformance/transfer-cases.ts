@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { TransferAdapter, TransferOrder } from '#vendors/adapter.ts'
+import { isPageAddress } from '#vendors/page-address.ts'
 import type { FaultyLine } from './faulty-line.ts'
 
 /** A vendor with wallets of its own, and the adapter that is to be looked at, on a line that can fail. */
@@ -42,7 +43,19 @@ async function wallet(stage: TransferStage, amount: string, change: Partial<Tran
   return { ...first, next: (more: string): TransferOrder => ({ ...first, id: randomUUID(), amount: more }) }
 }
 
-/** The kit for adapters of vendors that keep the players' money (money.md section 2), as data. */
+/** The player's rounds in the vendor's list after a place, and the place where it ends. */
+async function listed(stage: TransferStage, player: TransferOrder, after: string) {
+  const rounds = []
+  let page = await stage.adapter().pullRounds(after)
+  rounds.push(...page.rounds)
+  while (page.more) {
+    page = await stage.adapter().pullRounds(page.next)
+    rounds.push(...page.rounds)
+  }
+  return { rounds: rounds.filter(({ playerRef }) => playerRef === player.playerRef), next: page.next }
+}
+
+/** The kit for adapters of vendors that keep the players' money, as data. */
 export const transferCases: readonly TransferCase[] = [
   {
     name: 'moves money in and out, and tells what there is',
@@ -176,16 +189,7 @@ export const transferCases: readonly TransferCase[] = [
     name: 'lists each round that is over once, in a list that goes on where it was left',
     async run(stage) {
       const player = await wallet(stage, '10.00')
-      const read = async (after: string) => {
-        const rounds = []
-        let page = await stage.adapter().pullRounds(after)
-        rounds.push(...page.rounds)
-        while (page.more) {
-          page = await stage.adapter().pullRounds(page.next)
-          rounds.push(...page.rounds)
-        }
-        return { rounds: rounds.filter(({ playerRef }) => playerRef === player.playerRef), next: page.next }
-      }
+      const read = (after: string) => listed(stage, player, after)
       const play = await stage.openGame(player.playerRef)
       for (let turn = 0; turn < 3; turn += 1) expect(await play()).toBe(true)
       const first = await read('')
@@ -196,6 +200,31 @@ export const transferCases: readonly TransferCase[] = [
       await play()
       expect((await read(first.next)).rounds).toHaveLength(1)
       expect((await read('')).rounds).toHaveLength(4)
+    },
+  },
+  {
+    name: 'answers what it can of a round that is over, at addresses that a page can open, and nothing of one that it does not know',
+    async run(stage) {
+      const player = await wallet(stage, '20.00')
+      const play = await stage.openGame(player.playerRef)
+      expect(await play()).toBe(true)
+      const [over] = (await listed(stage, player, '')).rounds
+      const adapter = stage.adapter()
+      const reader = { language: 'en', timeZone: 'Asia/Tokyo' }
+      const known = { vendorRoundId: over?.vendorRoundId ?? '', ...reader }
+      const unknown = { vendorRoundId: randomUUID(), ...reader }
+      if (adapter.roundProof) {
+        expect(isPageAddress((await adapter.roundProof(known))?.url ?? '')).toBe(true)
+        expect(await adapter.roundProof(unknown)).toBeUndefined()
+      }
+      if (adapter.roundReplayUrl) {
+        expect(isPageAddress((await adapter.roundReplayUrl(known)) ?? '')).toBe(true)
+        expect(await adapter.roundReplayUrl(unknown)).toBeUndefined()
+      }
+      if (adapter.tellRound) {
+        expect((await adapter.tellRound(known))?.outcome).not.toEqual([])
+        expect(await adapter.tellRound(unknown)).toBeUndefined()
+      }
     },
   },
   {

@@ -70,6 +70,16 @@ const faults: readonly (readonly [
     (sound) => ({ pullRounds: () => sound.pullRounds('') }),
   ],
   [
+    'shows rounds again at an address that no page opens',
+    'answers what it can of a round that is over, at addresses that a page can open, and nothing of one that it does not know',
+    () => ({ roundReplayUrl: async () => 'javascript:alert(1)' }),
+  ],
+  [
+    'shows again what was never played',
+    'answers what it can of a round that is over, at addresses that a page can open, and nothing of one that it does not know',
+    () => ({ roundReplayUrl: async () => '/again' }),
+  ],
+  [
     'ends nobody’s play',
     'ends what a player has open, and leaves the money where it is',
     () => ({ closeSessions: async () => {} }),

@@ -14,6 +14,8 @@ export type Ability =
   | 'rollbackId'
   /** The address is signed with the body. */
   | 'signedPath'
+  /** The adapter makes a replay's address by itself; where the vendor is asked for it, the vendor's own tests show it. */
+  | 'replayAlone'
 
 /** A call as the vendor writes it: what follows the adapter's own address, and the body. */
 export interface Spoken {

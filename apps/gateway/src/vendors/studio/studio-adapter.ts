@@ -4,7 +4,7 @@ import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import { isKeepable } from '#http/keepable-text.ts'
 import type { RawCall, SeamlessAdapter, WalletCall, WalletOutcome } from '#vendors/adapter.ts'
-import { launchAtStudio, proofAtStudio, type StudioCaller, signForStudio } from './studio-calls.ts'
+import { launchAtStudio, roundsAtStudio, type StudioCaller, signForStudio } from './studio-calls.ts'
 
 /** Our account at the studio, as the operator that is asked for every stake. */
 export interface StudioAccount extends StudioCaller {
@@ -42,7 +42,7 @@ export function studioAdapter(account: StudioAccount): SeamlessAdapter {
     verify: (call, nowMs) => isSigned(account.walletSecret, call, nowMs),
     parse,
     render: (outcome: WalletOutcome) => JSON.stringify(outcome),
-    roundProof: (asked) => proofAtStudio(account, asked),
+    ...roundsAtStudio(account),
   }
 }
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { AppError } from '@foyer/contract/errors.ts'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
-import type { LaunchRequest, RoundProof } from '#vendors/adapter.ts'
+import type { AskedRound, LaunchRequest, RoundProof, ToldRound } from '#vendors/adapter.ts'
 
 /** How we call the studio. */
 export interface StudioCaller {
@@ -16,10 +16,15 @@ export interface StudioCaller {
 
 const callTimeoutMs = 5_000
 
-/** What is read of a proof; its page is opened by whoever asks, so the address is one that a page can have. */
-const proofAnswer = Compile(
-  Type.Object({ revealed: Type.Boolean(), url: Type.String({ pattern: '^(?:/|https?://)', maxLength: 2_048 }) }),
+// What is read of the answers about a round. The studio may say more.
+const proofAnswer = Compile(Type.Object({ revealed: Type.Boolean(), url: Type.String() }))
+const replayAnswer = Compile(Type.Object({ url: Type.String() }))
+const lines = Type.Array(Type.String({ maxLength: 500 }), { maxItems: 200 })
+const pictures = Type.Array(
+  Type.Object({ text: Type.String({ minLength: 1, maxLength: 32 }), url: Type.String({ maxLength: 2_048 }) }),
+  { maxItems: 32 },
 )
+const toldAnswer = Compile(Type.Object({ choices: lines, outcome: lines, pictures: Type.Optional(pictures) }))
 
 /** `more` is what this operator's launches say besides. Throws `vendor_away`. */
 export async function launchAtStudio(caller: StudioCaller, request: LaunchRequest, more: object = {}) {
@@ -37,15 +42,38 @@ export async function launchAtStudio(caller: StudioCaller, request: LaunchReques
   return { url: launched.url, expiresAt: new Date(launched.expiresAt), open: 'iframe' as const }
 }
 
-export async function proofAtStudio(
+/** What the studio answers about rounds, for both of its adapters. */
+export function roundsAtStudio(caller: StudioCaller) {
+  return {
+    async roundProof(asked: AskedRound): Promise<RoundProof | undefined> {
+      const proof = await askRound(caller, asked, 'proof', proofAnswer)
+      return proof && { revealed: proof.revealed, url: proof.url }
+    },
+    async tellRound(asked: AskedRound): Promise<ToldRound | undefined> {
+      const told = await askRound(caller, asked, 'outcome', toldAnswer)
+      if (!told) return undefined
+      const { choices, outcome, pictures } = told
+      return { choices, outcome, ...(pictures && { pictures }) }
+    },
+    async roundReplayUrl(asked: AskedRound): Promise<string | undefined> {
+      return (await askRound(caller, asked, 'replay', replayAnswer, { timeZone: asked.timeZone }))?.url
+    },
+  }
+}
+
+/** Undefined for a round that the studio does not know. Throws `vendor_away`. */
+async function askRound<Answer>(
   caller: StudioCaller,
-  { vendorRoundId, language }: { vendorRoundId: string; language: string },
-): Promise<RoundProof | undefined> {
-  const path = `/api/rounds/${encodeURIComponent(vendorRoundId)}/proof`
-  const { status, value } = await askStudio(caller, `${path}?lang=${encodeURIComponent(language)}`)
+  { vendorRoundId, language }: AskedRound,
+  what: 'proof' | 'outcome' | 'replay',
+  answer: { Check(value: unknown): value is Answer },
+  more: Readonly<Record<string, string>> = {},
+): Promise<Answer | undefined> {
+  const path = `/api/rounds/${encodeURIComponent(vendorRoundId)}/${what}`
+  const { status, value } = await askStudio(caller, `${path}?${new URLSearchParams({ lang: language, ...more })}`)
   if (status === 404) return undefined
-  if (status !== 200 || !proofAnswer.Check(value)) throw new AppError('vendor_away')
-  return { revealed: value.revealed, url: value.url }
+  if (status !== 200 || !answer.Check(value)) throw new AppError('vendor_away')
+  return value
 }
 
 /** A signed call to the studio: a GET without a body. Throws `vendor_away` where no JSON comes back in time. */

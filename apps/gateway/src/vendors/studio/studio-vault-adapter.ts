@@ -3,7 +3,7 @@ import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import { isKeepable } from '#http/keepable-text.ts'
 import type { PulledRound, TransferAdapter, TransferAnswer, TransferOrder } from '#vendors/adapter.ts'
-import { askStudio, launchAtStudio, proofAtStudio, type StudioCaller } from './studio-calls.ts'
+import { askStudio, launchAtStudio, roundsAtStudio, type StudioCaller } from './studio-calls.ts'
 
 const id = Type.String({ minLength: 1, maxLength: 128 })
 const amount = Type.String({ pattern: '^[0-9]{1,20}(\\.[0-9]{1,8})?$' })
@@ -52,7 +52,7 @@ export function studioVaultAdapter(caller: StudioCaller): TransferAdapter {
     wallet: 'transfer',
     launch: (request) =>
       launchAtStudio(caller, request, request.playerRef === undefined ? {} : { playerRef: request.playerRef }),
-    roundProof: (asked) => proofAtStudio(caller, asked),
+    ...roundsAtStudio(caller),
     transferIn: (order) => move(caller, 'in', order),
     transferOut: (order) => move(caller, 'out', order),
     checkTransfer: ({ id: transferId }) => check(caller, transferId),

@@ -18,6 +18,7 @@ export function studioVoice({ secrets, loopbackUrl }: Gateway): VendorVoice {
       severalBets: true,
       rollbackId: true,
       signedPath: true,
+      replayAlone: false,
     },
     hears: {},
     encode,

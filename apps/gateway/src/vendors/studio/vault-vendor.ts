@@ -41,6 +41,7 @@ function launchOf(playerRef: string): LaunchRequest {
     currency: 'USD',
     digits: 2,
     language: 'en',
+    timeZone: 'UTC',
     mode: 'REAL',
     playerRef,
     nodeId: 'stw-counting-house-dice',
@@ -56,7 +57,14 @@ export interface DiceRound {
   readonly balance: string
 }
 
-/** The page of a launched game of dice at `origin`: what plays a round of a stake; undefined where it was not taken. */
+/** Of ten thousand rolls, the most and the fewest that a stake may win by. */
+export const mostRolls = 9_500
+export const fewestRolls = 100
+
+/**
+ * The page of a launched game of dice at `origin`: what plays a round of a stake, won by so many of ten thousand rolls; undefined
+ * where it was not taken.
+ */
 export async function openDicePage(origin: string, url: string) {
   const send = async (path: string, body: object, playToken?: string) => {
     const headers = { 'content-type': 'application/json', ...(playToken && { authorization: `Bearer ${playToken}` }) }
@@ -65,8 +73,8 @@ export async function openDicePage(origin: string, url: string) {
     return (await answer.json()) as { playToken?: string; round?: DiceRound }
   }
   const { playToken } = await send('start', { code: new URL(url, origin).hash.replace('#code=', '') })
-  return async (stake: string): Promise<DiceRound | undefined> => {
-    const choice = { side: 'over', target: 4_999 }
+  return async (stake: string, winningRolls = 5_000): Promise<DiceRound | undefined> => {
+    const choice = { side: 'under', target: winningRolls }
     const { round } = await send('rounds', { key: `k${randomUUID().slice(0, 20)}`, stake, choice }, playToken)
     return round
   }

@@ -4,6 +4,7 @@ import { type Currency, fromMinor, isCurrency, toMinor } from '@foyer/contract/m
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import type {
+  AskedRound,
   LaunchRequest,
   RawCall,
   SeamlessAdapter,
@@ -28,6 +29,8 @@ export function tallyAdapter(key: string): SeamlessAdapter {
     verify: (call, nowMs) => isSealed(key, call, nowMs),
     parse,
     render,
+    // Tally shows rounds again and tells nothing else of them: `roundProof` and `tellRound` are left out.
+    roundReplayUrl: async (asked) => replayUrl(key, asked),
   }
 }
 
@@ -73,6 +76,12 @@ function launch(key: string, { token, launchCode, currency, language, mode, retu
   const order = { game: launchCode, cur: currency, lang: language, back: returnUrl, till: String(+expiresAt), ...seat }
   const query = new URLSearchParams(order).toString()
   return { url: `${tallyOrigin}/open?${query}&seal=${seal(key, 'launch', query)}`, expiresAt, open: 'iframe' as const }
+}
+
+/** Tally asks for no permission first: whoever has the seal sees the round. */
+function replayUrl(key: string, { vendorRoundId, language }: AskedRound): string {
+  const query = new URLSearchParams({ round: vendorRoundId, lang: language }).toString()
+  return `${tallyOrigin}/again?${query}&seal=${seal(key, 'again', query)}`
 }
 
 function isSealed(key: string, { body, headers }: RawCall, nowMs: number): boolean {

@@ -16,6 +16,7 @@ export function tallyVoice({ secrets }: Gateway): VendorVoice {
       severalBets: true,
       rollbackId: false,
       signedPath: false,
+      replayAlone: true,
     },
     hears: { REPLAY: 'OK', LIMIT: 'INSUFFICIENT', PARENT_FAILED: 'PARENT_NOT_FOUND', CURRENCY: 'MISMATCH' },
     encode: (call) => {

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { isPageAddress } from './page-address.ts'
+
+test.each(['/studio/verify?lang=vi#game=reels', 'https://play.example/again?round=1', 'http://127.0.0.1:8080/studio/'])(
+  'lets a page open %s',
+  (url) => expect(isPageAddress(url)).toBe(true),
+)
+
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,<p>',
+  '//elsewhere.example/',
+  '/\\elsewhere.example/',
+  'studio/verify',
+  'https://',
+  '',
+  ' https://play.example/',
+  `/${'x'.repeat(2_048)}`,
+])('lets no page open "%s"', (url) => expect(isPageAddress(url)).toBe(false))
