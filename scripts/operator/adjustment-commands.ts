@@ -5,11 +5,12 @@ import {
   decideAdjustment,
   listAdjustments,
   readAudit,
+  reverseUplineTransfer,
   setMemberLevel,
 } from '@foyer/contract/operator.ts'
 import { keyOf } from './call.ts'
-import { type Command, oneOf, pageOf, wholeNumber } from './command.ts'
-import { list, pages, table, time } from './table.ts'
+import { type Command, oneOf, wholeNumber } from './command.ts'
+import { list, readOn, table, time } from './table.ts'
 
 export const adjustmentCommands: readonly Command[] = [
   {
@@ -24,13 +25,24 @@ export const adjustmentCommands: readonly Command[] = [
     },
   },
   {
+    name: 'reverse-upline',
+    takes: ['ID'],
+    options: ['reason', 'key'],
+    needs: ['reason'],
+    summary: 'takes what a member handed to the upline back to the member, by the rules of adjust',
+    async run(call, [id = ''], { reason = '', key }) {
+      const value = await call(reverseUplineTransfer, { body: { id, reason, idempotencyKey: keyOf(key) } })
+      return { value, text: sheet(value) }
+    },
+  },
+  {
     name: 'adjustments',
     takes: [],
-    options: ['state', 'page'],
+    options: ['state', 'before'],
     summary: 'adjustments, newest first; --state shows those in one state',
     async run(call, _words, options) {
       const state = oneOf(options.state, adjustmentStates, 'state')
-      const value = await call(listAdjustments, { query: { state, ...pageOf(options) } })
+      const value = await call(listAdjustments, { query: { state, before: options.before } })
       const rows = value.list.map(({ id, askedAt, state: stands, owner, amount, currency, ...by }) => {
         return [
           id,
@@ -46,7 +58,7 @@ export const adjustmentCommands: readonly Command[] = [
         ]
       })
       const heads = ['id', 'asked (UTC)', 'state', 'brand', 'account', 'amount', '', 'asked by', 'decided by', 'reason']
-      return { value, text: table(heads, rows) + pages(value, pageOf(options).pageNo) }
+      return { value, text: table(heads, rows) + readOn(value, 'before') }
     },
   },
   ...(['accept', 'decline'] as const).map(
@@ -83,7 +95,10 @@ export const adjustmentCommands: readonly Command[] = [
       const rows = value.list.map(({ id, at, operator: who, action, subject: whom, reason, detail }) => {
         return [id, time(at), who, action, whom, reason, detailOf(detail)]
       })
-      return { value, text: table(['id', 'at (UTC)', 'operator', 'did', 'to', 'reason', 'detail'], rows) }
+      return {
+        value,
+        text: table(['id', 'at (UTC)', 'operator', 'did', 'to', 'reason', 'detail'], rows) + readOn(value, 'before'),
+      }
     },
   },
 ]
@@ -102,6 +117,7 @@ function sheet(one: Adjustment): string {
     ['state', one.state === 'waiting' ? 'waiting: a second operator accepts or declines it' : one.state],
     ['amount', `${one.amount} ${one.currency}`],
     ['member', `${one.owner.account} of ${one.owner.brand}, member ${one.owner.memberId}`],
+    ['taken back', one.uplineTransfer && `from the upline, transfer ${one.uplineTransfer}`],
     ['reason', one.reason],
     ['asked', `by ${one.askedBy} at ${time(one.askedAt)}`],
     ['decided', one.decidedBy && `by ${one.decidedBy} at ${time(one.decidedAt)}`],

@@ -4,7 +4,6 @@ import type { Call } from './call.ts'
 export const optionNames = {
   state: 'STATE',
   brand: 'BRAND',
-  page: 'N',
   reason: 'TEXT',
   reference: 'TEXT',
   amount: 'AMOUNT',
@@ -15,16 +14,21 @@ export const optionNames = {
   operator: 'NAME',
   subject: 'ID',
   before: 'ID',
+  after: 'ID',
 } as const
 export type OptionName = keyof typeof optionNames
 
-export type Options = Readonly<Partial<Record<OptionName, string>>>
+/** Options that are said or not. */
+export const flagNames = ['paid-elsewhere', 'without-notice', 'without-booking'] as const
+export type FlagName = (typeof flagNames)[number]
+
+export type Options = Readonly<Partial<Record<OptionName, string>> & Partial<Record<FlagName, boolean>>>
 
 export interface Command {
   readonly name: string
   /** What stands after the name, in order; all of it is needed. */
   readonly takes: readonly string[]
-  readonly options: readonly OptionName[]
+  readonly options: readonly (OptionName | FlagName)[]
   readonly needs?: readonly OptionName[]
   readonly summary: string
   run(call: Call, words: readonly string[], options: Options): Promise<Outcome>
@@ -58,8 +62,4 @@ export function oneOf<Name extends string>(text: string | undefined, names: read
   const name = names.find((candidate) => candidate === text)
   if (name === undefined) throw new UsageError(`There is no ${what} "${text}". It is one of ${names.join(', ')}.`)
   return name
-}
-
-export function pageOf({ page }: Options): { pageNo?: number } {
-  return page === undefined ? {} : { pageNo: wholeNumber(page, '--page') }
 }

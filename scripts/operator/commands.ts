@@ -1,14 +1,24 @@
 import { parseArgs } from 'node:util'
 import { adjustmentCommands } from './adjustment-commands.ts'
-import { type Command, type Options, optionNames, UsageError } from './command.ts'
+import {
+  type Command,
+  type FlagName,
+  flagNames,
+  type OptionName,
+  type Options,
+  optionNames,
+  UsageError,
+} from './command.ts'
 import { depositCommands } from './deposit-commands.ts'
 import { reportCommands } from './report-commands.ts'
+import { roundCommands } from './round-commands.ts'
 import { withdrawalCommands } from './withdrawal-commands.ts'
 
 const groups: Readonly<Record<string, readonly Command[]>> = {
   Withdrawals: withdrawalCommands,
   Deposits: depositCommands,
   'Balances and levels': adjustmentCommands,
+  'Rounds of vendors': roundCommands,
   Reports: reportCommands,
 }
 
@@ -53,6 +63,7 @@ function parse(args: readonly string[]) {
       allowPositionals: true,
       options: {
         ...Object.fromEntries(Object.keys(optionNames).map((name) => [name, { type: 'string' as const }])),
+        ...Object.fromEntries(flagNames.map((name) => [name, { type: 'boolean' as const }])),
         as: { type: 'string' as const },
         json: { type: 'boolean' as const },
         help: { type: 'boolean' as const, short: 'h' },
@@ -65,11 +76,14 @@ function parse(args: readonly string[]) {
 
 function usageOf({ name, takes, options, needs = [] }: Command): string {
   const own = options.map((option) => {
+    if (isFlag(option)) return `[--${option}]`
     const text = `--${option} ${optionNames[option]}`
     return needs.includes(option) ? text : `[${text}]`
   })
   return [name, ...takes, ...own].join(' ')
 }
+
+const isFlag = (option: OptionName | FlagName): option is FlagName => flagNames.some((name) => name === option)
 
 export function help(): string {
   const parts = Object.entries(groups).map(([title, commands]) => {

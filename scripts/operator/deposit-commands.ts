@@ -1,7 +1,7 @@
-import { decideDeposit, listDepositOrders, type OperatorDeposit } from '@foyer/contract/operator.ts'
+import { type DepositHold, decideDeposit, listDepositOrders, type OperatorDeposit } from '@foyer/contract/operator.ts'
 import { type DepositState, depositStates } from '@foyer/contract/wallet.ts'
-import { type Command, oneOf, pageOf } from './command.ts'
-import { list, pages, table, time } from './table.ts'
+import { type Command, oneOf } from './command.ts'
+import { list, readOn, table, time } from './table.ts'
 
 const states = Object.keys(depositStates) as DepositState[]
 
@@ -9,11 +9,11 @@ export const depositCommands: readonly Command[] = [
   {
     name: 'deposits',
     takes: [],
-    options: ['state', 'brand', 'page'],
+    options: ['state', 'brand', 'after'],
     summary: 'deposits to look at, oldest first; --state shows another state, or all',
     async run(call, _words, options) {
       const state = options.state === 'all' ? undefined : (oneOf(options.state, states, 'state') ?? 'review')
-      const value = await call(listDepositOrders, { query: { state, brand: options.brand, ...pageOf(options) } })
+      const value = await call(listDepositOrders, { query: { state, brand: options.brand, after: options.after } })
       const rows = value.list.map((one) => {
         const { id, createdAt, state: stands, owner, amount, currency, provider } = one
         const reference = one.bankAccount?.reference ?? one.providerRef
@@ -28,10 +28,25 @@ export const depositCommands: readonly Command[] = [
           provider,
           reference,
           reportOf(one),
+          heldFor(one),
+          askedOf(one),
         ]
       })
-      const heads = ['id', 'made (UTC)', 'state', 'brand', 'account', 'amount', '', 'by', 'reference', 'reported']
-      return { value, text: table(heads, rows) + pages(value, pageOf(options).pageNo) }
+      const heads = [
+        'id',
+        'made (UTC)',
+        'state',
+        'brand',
+        'account',
+        'amount',
+        '',
+        'by',
+        'reference',
+        'reported',
+        'held since',
+        'asked',
+      ]
+      return { value, text: table(heads, rows) + readOn(value, 'after') }
     },
   },
   {
@@ -59,7 +74,19 @@ export const depositCommands: readonly Command[] = [
 ]
 
 function reportOf({ reported }: OperatorDeposit): string {
-  return reported ? `${reported.amount} ${reported.currency}` : ''
+  return reported.map(({ amount, currency }) => `${amount} ${currency}`).join(' + ')
+}
+
+const holds: Record<DepositHold, string> = {
+  play_excluded: 'the member takes a break from play',
+  deposit_limit_reached: 'it passes a limit that the member has set',
+  rejected: 'it was paid after it had been closed',
+}
+
+const heldFor = ({ held }: OperatorDeposit) => (held ? holds[held] : '')
+
+function askedOf({ asked }: OperatorDeposit): string {
+  return asked ? `${asked.by} would book ${asked.amount}: another operator confirms the same amount, or closes it` : ''
 }
 
 function sheet(one: OperatorDeposit): string {
@@ -69,6 +96,8 @@ function sheet(one: OperatorDeposit): string {
     ['made (UTC)', time(one.createdAt)],
     ['amount', `${one.amount} ${one.currency}, less ${one.fee} of fee: ${one.credited} to the balance`],
     ['reported', reportOf(one)],
+    ['held since', heldFor(one)],
+    ['asked', askedOf(one)],
     ['by', [one.provider, one.providerRef].filter(Boolean).join(', ')],
     ['member', `${one.owner.account} of ${one.owner.brand}, member ${one.owner.memberId}`],
     ['reason', one.reason],

@@ -85,7 +85,11 @@ function deepest(cause: unknown): string {
 const toOperators = new Map([
   ['not_logged_in', 'The gateway asks for an operator’s key.'],
   ['session_expired', 'The gateway does not know this key.'],
-  ['balance_short', 'The member’s balance is not enough for this.'],
+  ['balance_short', 'There is not enough on the account that it is taken from.'],
+  [
+    'payout_unanswered',
+    'The company was asked for this payment and has not said what came of it: it may have paid. Ask the company; say --without-notice where its answer cannot be waited for.',
+  ],
   ['account_blocked', 'The member’s account is frozen.'],
   ['idempotency_mismatch', 'This key was used for something else. Leave --key out to ask for something new.'],
 ])

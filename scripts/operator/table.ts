@@ -22,8 +22,9 @@ export function list(pairs: readonly (readonly [string, string | null])[]): stri
   return shown.map(([name, value]) => `${name.padEnd(width)}  ${printable(value ?? '')}`).join('\n')
 }
 
-export function pages({ totalPages }: { totalPages: number }, pageNo = 1): string {
-  return totalPages > 1 ? `\n\nPage ${pageNo} of ${totalPages}; --page shows another.` : ''
+/** How a list is read on: by the option that goes with its order. */
+export function readOn({ next }: { next: string | null }, option: 'before' | 'after'): string {
+  return next === null ? '' : `\n\nThere are more: --${option} ${next} shows them.`
 }
 
 /** To the second, in UTC. */

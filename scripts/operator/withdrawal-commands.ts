@@ -1,21 +1,31 @@
 import { writeFile } from 'node:fs/promises'
-import { listWithdrawals, type OperatorWithdrawal, readProof, stepWithdrawal } from '@foyer/contract/operator.ts'
+import { readProof } from '@foyer/contract/operator.ts'
+import {
+  closeStrayPayout,
+  listWithdrawals,
+  type OperatorWithdrawal,
+  stepWithdrawal,
+} from '@foyer/contract/operator-withdrawals.ts'
 import type { BodyOf } from '@foyer/contract/route.ts'
 import { withdrawalStateNames } from '@foyer/contract/withdrawal-states.ts'
 import type { Call } from './call.ts'
-import { type Command, Failure, type OptionName, oneOf, pageOf, wholeNumber } from './command.ts'
-import { list, pages, table, time } from './table.ts'
+import { type Command, Failure, type FlagName, type OptionName, oneOf, wholeNumber } from './command.ts'
+import { list, readOn, table, time } from './table.ts'
 
 type Step = BodyOf<typeof stepWithdrawal>['step']
 
 const steps: Readonly<
-  Record<Step, { summary: string; options: readonly OptionName[]; needs?: readonly OptionName[] }>
+  Record<Step, { summary: string; options: readonly (OptionName | FlagName)[]; needs?: readonly OptionName[] }>
 > = {
   approve: { summary: 'lets a withdrawal be paid', options: ['reason'] },
   reject: { summary: 'refuses it; its amount returns to the balance', options: ['reason'], needs: ['reason'] },
   send: { summary: 'has the payment company pay it', options: ['reason'] },
   settle: { summary: 'says that it was paid, by the bank’s own name of the payment', options: ['reason', 'reference'] },
-  fail: { summary: 'says that the payment did not go through', options: ['reason'], needs: ['reason'] },
+  fail: {
+    summary: 'says that the payment did not go through; --without-notice although the company has not said so',
+    options: ['reason', 'without-notice'],
+    needs: ['reason'],
+  },
   force: { summary: 'takes a disputed payment as received', options: ['reason'], needs: ['reason'] },
   refund: { summary: 'gives back what did not come', options: ['reason'] },
 }
@@ -24,13 +34,18 @@ export const withdrawalCommands: readonly Command[] = [
   {
     name: 'withdrawals',
     takes: [],
-    options: ['state', 'brand', 'page'],
-    summary: 'withdrawals to look at, oldest first; --state shows another state, or all',
+    options: ['state', 'brand', 'paid-elsewhere', 'after'],
+    summary:
+      'withdrawals to look at, oldest first; --state shows another state, or all, --paid-elsewhere those paid unseen',
     async run(call, _words, options) {
-      const state =
-        options.state === 'all' ? undefined : (oneOf(options.state, withdrawalStateNames, 'state') ?? 'review')
-      const value = await call(listWithdrawals, { query: { state, brand: options.brand, ...pageOf(options) } })
-      const rows = value.list.map(({ id, owner, createdAt, state: stands, payout, currency, bankName, facts }) => {
+      const paidElsewhere = options['paid-elsewhere']
+      const named = options.state === 'all' ? undefined : oneOf(options.state, withdrawalStateNames, 'state')
+      const state = named ?? (options.state === undefined && !paidElsewhere ? 'review' : undefined)
+      const { brand } = options
+      const value = await call(listWithdrawals, { query: { state, brand, paidElsewhere, after: options.after } })
+      const rows = value.list.map((one) => {
+        const { id, owner, createdAt, state: stands, payout, currency, bankName, facts } = one
+        const strays = one.paidElsewhere.map(({ reference }) => reference).join(', ')
         return [
           id,
           time(createdAt),
@@ -41,10 +56,12 @@ export const withdrawalCommands: readonly Command[] = [
           currency,
           bankName,
           facts.turnover.left,
+          strays,
         ]
       })
       const heads = ['id', 'asked (UTC)', 'state', 'brand', 'account', 'to pay', '', 'bank', 'turnover left']
-      return { value, text: table(heads, rows) + pages(value, pageOf(options).pageNo) }
+      heads.push('paid elsewhere')
+      return { value, text: table(heads, rows) + readOn(value, 'after') }
     },
   },
   {
@@ -64,14 +81,28 @@ export const withdrawalCommands: readonly Command[] = [
       options,
       needs,
       summary,
-      async run(call, [id = ''], { reason, reference }) {
-        const value = await call(stepWithdrawal, {
-          body: { id, step: step as Step, ...(reason && { reason }), ...(reference && { reference }) },
-        })
+      async run(call, [id = ''], { reason, reference, 'without-notice': withoutNotice }) {
+        const said = {
+          ...(reason && { reason }),
+          ...(reference && { reference }),
+          ...(withoutNotice && { withoutNotice }),
+        }
+        const value = await call(stepWithdrawal, { body: { id, step: step as Step, ...said } })
         return { value, text: sheet(value) }
       },
     }),
   ),
+  {
+    name: 'dealt-with',
+    takes: ['ID'],
+    options: ['reference', 'reason'],
+    needs: ['reference', 'reason'],
+    summary: 'says what came of a payment that was made elsewhere, and takes it off the withdrawal',
+    async run(call, [id = ''], { reference = '', reason = '' }) {
+      const value = await call(closeStrayPayout, { body: { id, reference, reason } })
+      return { value, text: sheet(value) }
+    },
+  },
   {
     name: 'proof',
     takes: ['ID'],
@@ -105,6 +136,14 @@ function sheet(one: OperatorWithdrawal): string {
     ['to', `${one.accountNumber}, ${one.bankName}`],
     ['in the name of', one.accountHolder],
     ['by', [one.provider, one.providerRef].filter(Boolean).join(', ')],
+    ['the company’s order', one.order],
+    ...one.paidElsewhere.map(
+      (stray) =>
+        [
+          'paid elsewhere',
+          `${stray.amount} ${stray.currency} as ${stray.reference}, order ${stray.order}, told ${time(stray.at)}`,
+        ] as const,
+    ),
     ['asked by', `${owner.account} of ${owner.brand}, member ${owner.memberId} since ${time(facts.registeredAt)}`],
     ['balance', facts.balance],
     ['paid in and out', `${facts.deposits} and ${facts.withdrawals}`],

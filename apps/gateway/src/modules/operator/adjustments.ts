@@ -1,28 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@foyer/contract/errors.ts'
-import { limits } from '@foyer/contract/limits.ts'
-import { type Currency, fromMinor, toMinor } from '@foyer/contract/money.ts'
+import { absolute, type Currency, fromMinor, mostMinor, toMinor } from '@foyer/contract/money.ts'
 import type { Adjustment, askAdjustment, decideAdjustment, listAdjustments } from '@foyer/contract/operator.ts'
 import { memberType } from '@foyer/contract/roles.ts'
 import type { BodyOf, QueryOf, ValueOf } from '@foyer/contract/route.ts'
-import { settingModIds } from '@foyer/contract/settings.ts'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { pageFrom } from '#db/cursor.ts'
 import type { Db, Tx } from '#db/database.ts'
 import { member } from '#db/schema/members.ts'
 import { adjustment } from '#db/schema/operator.ts'
-import { houseAdjustment, playerCash } from '#ledger/accounts.ts'
+import { uplineTransfer } from '#db/schema/transfers.ts'
+import { type Account, agentFloat, houseAdjustment, playerCash } from '#ledger/accounts.ts'
 import { balanceOf } from '#ledger/balances.ts'
 import { inLedgerTransaction, type RefusalReason, transfer } from '#ledger/ledger.ts'
 import { announceBalance } from '#modules/wallet/service.ts'
 import { audit } from '#src/audit.ts'
 import type { Brand } from '#src/brands/brands.ts'
 import type { Gateway } from '#src/gateway.ts'
+import { aloneUpTo } from '#src/second-word.ts'
 import { memberNamed } from './members.ts'
 
 type AdjustmentRow = typeof adjustment.$inferSelect
 
-/** Minor units. More is a slip of the hand in every currency, and a few thousand of these fit into a balance. */
-const mostMinor = 10n ** 15n
+/** Of its movements in the book, whose keys are adjustments' ids. */
+export const adjustmentScope = 'adjustment'
 
 /**
  * Changes a balance by hand: at once up to the brand's threshold, above it when a second operator accepts. The same key of the same
@@ -41,15 +42,31 @@ export async function requestAdjustment(
     memberId: owner.id,
     currency,
     amountMinor: readAmount(input.amount, currency),
-    reason: readReason(input.reason),
+    reason: input.reason,
+    uplineTransferId: null,
+    idempotencyKey: input.idempotencyKey,
   }
+  return ask(gateway, operator, brand, asked)
+}
+
+type Asked = Pick<AdjustmentRow, 'memberId' | 'currency' | 'amountMinor' | 'reason' | 'uplineTransferId'>
+
+/** Writes an adjustment that is asked for, and carries it out where one word is enough. */
+export async function ask(
+  gateway: Gateway,
+  operator: string,
+  brand: Brand,
+  { idempotencyKey, ...wanted }: Asked & { idempotencyKey: string },
+): Promise<Adjustment> {
+  const asked = { ...wanted, reason: readReason(wanted.reason) }
+  const currency = asked.currency as Currency
   const isAlone = absolute(asked.amountMinor) <= aloneUpTo(brand, currency)
   const done = await inLedgerTransaction(gateway.db, async (tx) => {
     const { row, isNew } = await insertOnce(tx, {
       ...asked,
       id: randomUUID(),
       state: 'waiting',
-      idempotencyKey: input.idempotencyKey,
+      idempotencyKey,
       askedBy: operator,
       askedAt: new Date(gateway.clock.now()),
     })
@@ -92,22 +109,26 @@ export async function giveSecondWord(
   return answer(gateway, done)
 }
 
+const newestFirst = { table: adjustment, by: [adjustment.askedAt, adjustment.id], isNewestFirst: true } as const
+
 /** Newest first. */
 export async function adjustmentsPage(
   db: Db,
-  { state, pageNo, pageSize }: QueryOf<typeof listAdjustments>,
+  { state, ...wanted }: QueryOf<typeof listAdjustments>,
 ): Promise<ValueOf<typeof listAdjustments>> {
   const isFound = state ? eq(adjustment.state, state) : undefined
-  const rows = await db
-    .select({ row: adjustment, account: member.account, brand: member.brand })
-    .from(adjustment)
-    .innerJoin(member, eq(member.id, adjustment.memberId))
-    .where(isFound)
-    .orderBy(desc(adjustment.askedAt), desc(adjustment.id))
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
-  const count = await db.$count(adjustment, isFound)
-  return { list: rows.map(({ row, ...owner }) => wire(row, owner)), totalPages: Math.ceil(count / pageSize) }
+  const { rows, next } = await pageFrom(db, newestFirst, wanted, {
+    read: ({ follows, order, limit }) =>
+      db
+        .select({ row: adjustment, account: member.account, brand: member.brand })
+        .from(adjustment)
+        .innerJoin(member, eq(member.id, adjustment.memberId))
+        .where(and(isFound, follows))
+        .orderBy(...order)
+        .limit(limit),
+    idOf: ({ row }) => row.id,
+  })
+  return { list: rows.map(({ row, ...owner }) => wire(row, owner)), next }
 }
 
 /** What became of an adjustment in a transaction. */
@@ -126,11 +147,11 @@ async function carryOut(
 ): Promise<Ended> {
   const cash = playerCash(row.memberId, row.currency as Currency)
   const outcome = await transfer(tx, {
-    scope: 'adjustment',
+    scope: adjustmentScope,
     idempotencyKey: row.id,
-    kind: 'adjust',
+    kind: row.uplineTransferId === null ? 'adjust' : 'transfer',
     legs: [
-      { account: houseAdjustment(row.currency as Currency), amount: -row.amountMinor },
+      { account: await otherSideOf(tx, row), amount: -row.amountMinor },
       { account: cash, amount: row.amountMinor },
     ],
     memo: { adjustment: row.id, operator: row.askedBy, decidedBy },
@@ -145,6 +166,14 @@ async function carryOut(
   }
   const posted = await close(tx, row, { decidedBy, decidedAt, state: 'posted' })
   return { row: posted, balance: { before: after - row.amountMinor, after } }
+}
+
+/** The house, or the upline that a transfer is taken back from. */
+async function otherSideOf(tx: Tx, { currency, uplineTransferId: id }: AdjustmentRow): Promise<Account> {
+  if (id === null) return houseAdjustment(currency as Currency)
+  const [handed] = await tx.select().from(uplineTransfer).where(eq(uplineTransfer.id, id))
+  if (!handed) throw new Error(`The transfer ${id} to an upline vanished.`)
+  return agentFloat(handed.uplineId, currency as Currency)
 }
 
 async function close(
@@ -173,14 +202,12 @@ async function insertOnce(
   return { row: known, isNew: false }
 }
 
-function isSame(
-  row: AdjustmentRow,
-  asked: Pick<AdjustmentRow, 'memberId' | 'currency' | 'amountMinor' | 'reason'>,
-): boolean {
+function isSame(row: AdjustmentRow, asked: Asked): boolean {
   return (
     row.memberId === asked.memberId &&
     row.currency === asked.currency &&
     row.amountMinor === asked.amountMinor &&
+    row.uplineTransferId === asked.uplineTransferId &&
     row.reason === asked.reason
   )
 }
@@ -226,6 +253,7 @@ async function note(tx: Tx, gateway: Gateway, { row, balance, operator, action, 
       memberId: String(row.memberId),
       amount: fromMinor(row.amountMinor, currency),
       currency,
+      ...(row.uplineTransferId !== null && { uplineTransfer: row.uplineTransferId }),
       from,
       to: row.state,
       balanceBefore: fromMinor(before, currency),
@@ -247,14 +275,6 @@ function readReason(text: string): string {
   return reason
 }
 
-/** Minor units: up to this amount one operator's word is enough. A setting that is no amount is none. */
-function aloneUpTo(brand: Brand, currency: Currency): bigint {
-  const set = toMinor(brand.settings.get(settingModIds.adjustmentAlone) ?? '', currency)
-  return set !== undefined && set >= 0n ? set : (toMinor(String(limits.adjustmentAlone), currency) ?? 0n)
-}
-
-const absolute = (amount: bigint) => (amount < 0n ? -amount : amount)
-
 function wire(row: AdjustmentRow, owner: { account: string; brand: string }): Adjustment {
   return {
     id: row.id,
@@ -262,6 +282,7 @@ function wire(row: AdjustmentRow, owner: { account: string; brand: string }): Ad
     amount: fromMinor(row.amountMinor, row.currency as Currency),
     currency: row.currency,
     reason: row.reason,
+    uplineTransfer: row.uplineTransferId,
     state: row.state,
     askedBy: row.askedBy,
     askedAt: row.askedAt.toISOString(),

@@ -91,6 +91,46 @@ test('names the house account whose roll-up was written over, until it is put ri
   expect((await turn()).map(({ msg }) => msg)).toEqual(['the book is sound again'])
 })
 
+/** A column that a statement reads is away meanwhile: the statement fails. */
+async function without(table: string, column: string, work: () => Promise<unknown>): Promise<void> {
+  await house.db.script(`alter table ${table} rename column ${column} to away`)
+  await work().finally(() => house.db.script(`alter table ${table} rename column away to ${column}`))
+}
+
+test('tells that a currency differs though all else fails, and finds out whose account it is as soon as it can', async () => {
+  const add = (amount: number) =>
+    house.db.script(`update ledger_account set balance = balance + ${amount} where code = '${cash}'`)
+  await house.deposit(member.token, '10')
+  await add(900)
+  await without('ledger_entry', 'balance_after', async () => {
+    await expect(turn()).rejects.toThrow()
+    expect(lines.filter((line) => line.includes('currency_differs'))).toHaveLength(1)
+    expect(await metric('foyer_book_findings')).toBeGreaterThan(0)
+  })
+  expect((await turn()).map(({ rule, account }) => [rule, account])).toEqual([
+    ['currency_differs', ''],
+    ['balance_differs_from_entries', cash],
+  ])
+  await add(-900)
+  expect((await turn()).map(({ msg }) => msg)).toEqual(['the book is sound again'])
+})
+
+test('says where it could not find whose account it is, and looks again', async () => {
+  const isClearing = `account_id = (select id from ledger_account where code = 'psp:sandbox:clearing:USD')`
+  await house.db.script(`update ledger_house_balance set balance = balance - 3 where ${isClearing}`)
+  await without('ledger_house_balance', 'entries', async () => {
+    const before = await metric('foyer_book_checked_timestamp_seconds')
+    for (const _run of [1, 2]) {
+      house.pass(1_000)
+      expect((await turn()).map(({ rule }) => rule)).toEqual(['currency_differs', 'search_failed'])
+    }
+    expect(await metric('foyer_book_checked_timestamp_seconds')).toBeGreaterThan(before)
+  })
+  expect((await turn()).map(({ rule }) => rule)).toEqual(['currency_differs', 'house_fold_differs'])
+  await house.db.script(`update ledger_house_balance set balance = balance + 3 where ${isClearing}`)
+  expect((await turn()).map(({ msg }) => msg)).toEqual(['the book is sound again'])
+})
+
 test('looks once more at what the last run saw, since a slower transaction may have a lower number', async () => {
   await house.deposit(member.token, '10')
   await turn()

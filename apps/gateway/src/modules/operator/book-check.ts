@@ -14,31 +14,43 @@ const mostFindings = 100
 /**
  * Checks what can be checked every minute on a book of any size: that all balances of a currency sum to zero, the rules of the
  * book on the transactions since the last run, and again whatever was wrong. A finding is an alarm, in the log and in `/metrics`,
- * until a run does not find it any more.
+ * until a run does not find it any more. A currency that differs is told first: all the rest reads more, and may fail.
  */
 export async function checkBooks(gateway: Gateway): Promise<void> {
   const { db, clock, log } = gateway
   const [known] = await db.select().from(bookCheck)
   const before = known ?? { checkedTo: 0n, seenTo: 0n, findings: [] }
+  const differing = await differences(db)
+  raise(gateway, differing)
+  if (!areKnown(differing, before.findings)) {
+    await store(gateway, { findings: listOf([...differing, searchFailed], before.findings) })
+  }
   const newest = await newestTransaction(db)
   const { faults, reached } = await checkSlices(db, { after: before.checkedTo, upTo: newest })
   const found = await withAccounts(db, [...faults, ...(await checkAgain(db, before.findings))])
-  const differing = await checkSums(db, before.findings)
-  const findings = distinct([...differing, ...found]).slice(0, mostFindings)
-  const values = {
+  const others = [...(await culprits(gateway, differing, before.findings)), ...found]
+  const findings = listOf(differing, others)
+  await store(gateway, {
     // A transaction that was under way at the last run may have a lower number than one that it saw, so each is seen twice.
     checkedTo: reached < before.seenTo ? reached : before.seenTo,
     seenTo: newest,
     checkedAt: new Date(clock.now()),
     findings,
-  }
-  await inTransaction(db, (tx) =>
-    tx.insert(bookCheck).values(values).onConflictDoUpdate({ target: bookCheck.onlyRow, set: values }),
-  )
+  })
+  raise(gateway, findings.slice(differing.length))
+  if (findings.length === 0 && before.findings.length > 0) log.warn('the book is sound again')
+}
+
+function raise({ log }: Gateway, findings: readonly BookFinding[]): void {
   for (const { rule, account, detail, txId } of findings) {
     log.error({ rule, account, txId, detail }, `the book is wrong at ${account || 'no one account'}`)
   }
-  if (findings.length === 0 && before.findings.length > 0) log.warn('the book is sound again')
+}
+
+async function store({ db }: Gateway, values: Partial<typeof bookCheck.$inferInsert>): Promise<void> {
+  await inTransaction(db, (tx) =>
+    tx.insert(bookCheck).values(values).onConflictDoUpdate({ target: bookCheck.onlyRow, set: values }),
+  )
 }
 
 async function checkSlices(db: Db, { after, upTo }: { after: bigint; upTo: bigint }) {
@@ -59,22 +71,51 @@ async function checkAgain(db: Db, findings: readonly BookFinding[]): Promise<Fau
   const txIds = new Set(findings.flatMap(({ txId }) => (txId === null ? [] : [BigInt(txId)])))
   for (const id of txIds) faults.push(...(await checkFresh(db, { after: id - 1n, upTo: id })))
   const codes = findings.flatMap(({ txId, account }) => (txId === null && account !== '' ? [account] : []))
-  if (codes.length > 0) faults.push(...(await checkCodes(db, codes)))
+  for (const code of codes) faults.push(...(await checkCodes(db, [code])))
   return faults
 }
 
-/** A currency whose balances do not sum to zero, and whose account it is. Who that is is looked for once, not every minute. */
-async function checkSums(db: Db, before: readonly BookFinding[]): Promise<BookFinding[]> {
+/** Currencies whose balances do not sum to zero. */
+async function differences(db: Db): Promise<BookFinding[]> {
   const sums = [...(await currencySums(db))].filter(([, sum]) => sum !== 0n)
-  const differing = sums.map(([currency, sum]) => ({
+  return sums.map(([currency, sum]) => ({
     rule: 'currency_differs',
     account: '',
     txId: null,
     detail: `the accounts of ${currency} sum to ${sum}`,
   }))
-  const isKnown = differing.every(({ detail }) => before.some((finding) => finding.detail === detail))
-  if (!isKnown) return [...differing, ...(await withAccounts(db, await checkStanding(db)))]
-  return differing.length === 0 ? [] : [...differing, ...before.filter(({ rule }) => rule === 'house_fold_differs')]
+}
+
+const areKnown = (findings: readonly BookFinding[], before: readonly BookFinding[]) =>
+  findings.every(({ detail }) => before.some((known) => known.detail === detail))
+
+const searchFailed: BookFinding = {
+  rule: 'search_failed',
+  account: '',
+  txId: null,
+  detail: 'whose account it is was not found yet: trial-balance looks for as long as it takes',
+}
+
+/** Whose accounts make currencies differ. Who that is is looked for once, not every minute; again where the search failed. */
+async function culprits(
+  { db, log }: Gateway,
+  differing: readonly BookFinding[],
+  before: readonly BookFinding[],
+): Promise<BookFinding[]> {
+  if (differing.length === 0) return []
+  const isSought = areKnown(differing, before) && !before.some(({ rule }) => rule === searchFailed.rule)
+  if (isSought) return before.filter(({ rule }) => rule === 'house_fold_differs')
+  try {
+    return await withAccounts(db, await checkStanding(db, { budgetMs }))
+  } catch (error) {
+    log.error({ err: error }, 'the search for what makes a currency differ failed')
+    return [searchFailed]
+  }
+}
+
+/** Without repetitions, those of `first` before the others. */
+function listOf(first: readonly BookFinding[], others: readonly BookFinding[]): BookFinding[] {
+  return distinct([...first, ...others]).slice(0, mostFindings)
 }
 
 function distinct(findings: readonly BookFinding[]): BookFinding[] {

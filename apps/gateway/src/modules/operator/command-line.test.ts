@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { createServer, type Socket } from 'node:net'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { Adjustment } from '@foyer/contract/operator.ts'
 import { createDeposit, getDeposits, sendDepositSlip } from '@foyer/contract/wallet.ts'
 import { createWithdrawal, getWithdrawTerms, giveReceipt } from '@foyer/contract/withdrawals.ts'
@@ -12,42 +9,13 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { writeOperatorKeys } from '#http/operators.ts'
 import { demoAccounts } from '#src/seed/accounts.ts'
-import { openHouse } from '#src/test-house.ts'
+import { manyCommandsMs, openOperatedHouse } from './test-operator-line.ts'
 
-/** Each command is a process of its own. */
-const manyCommandsMs = 120_000
-const script = resolve(import.meta.dirname, '../../../../../scripts/operator.ts')
-const house = await openHouse({ listen: true })
+const { house, operator, answered } = await openOperatedHouse()
 const { operators, config } = house.gateway
 await writeOperatorKeys(operators, config)
 const folder = await mkdtemp(join(tmpdir(), 'foyer-operator-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
-
-interface Said {
-  readonly code: number
-  readonly out: string
-  readonly err: string
-}
-
-/** What stands in a terminal after `npm run operator -- …`. */
-async function operator(words: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Said> {
-  const child = spawn(process.execPath, [script, ...words], {
-    env: { PATH: process.env.PATH, FOYER_URL: house.gateway.loopbackUrl(), FOYER_DATA_DIR: config.dataDir, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let [out, err] = ['', '']
-  child.stdout.on('data', (chunk) => (out += chunk))
-  child.stderr.on('data', (chunk) => (err += chunk))
-  const [code] = (await once(child, 'close')) as [number]
-  return { code, out, err }
-}
-
-async function answered<Value>(...words: string[]): Promise<Value> {
-  const { code, out, err } = await operator([...words, '--json'])
-  expect(err).toBe('')
-  expect(code).toBe(0)
-  return JSON.parse(out) as Value
-}
 
 const picture = async () =>
   (
@@ -62,8 +30,11 @@ test('shows every command, and says how one is written', async () => {
   for (const name of [
     'withdrawals',
     'proof ID',
+    'fail ID --reason TEXT [--without-notice]',
     'confirm ID',
     'adjust BRAND ACCOUNT AMOUNT',
+    'unbooked',
+    'drop ID --reason TEXT [--without-booking]',
     'daily-close BRAND DAY',
     '--as NAME',
   ]) {
@@ -78,6 +49,7 @@ test.each([
   [['approve', 'a', 'b'], 'It is written approve ID'],
   [['approve', 'a', '--amount', '5'], 'approve takes no --amount.'],
   [['approve', 'a', '--fast'], "Unknown option '--fast'"],
+  [['approve', 'a', '--without-notice'], 'approve takes no --without-notice.'],
   [['reject', 'a'], 'reject needs --reason TEXT.'],
   [['withdrawals', '--state', 'lost'], 'There is no state "lost". It is one of review, approved'],
   [['level', 'aurora', 'player', 'high'], 'LEVEL is to be a whole number, not "high".'],
@@ -116,7 +88,7 @@ test(
     const { id } = (await answered<{ list: Adjustment[] }>('adjustments', '--state', 'waiting')).list[0] as Adjustment
     expect(short.out).toContain('waiting')
     expect((await operator(['accept', id, '--as', 'second'])).err).toContain(
-      'The member’s balance is not enough for this.',
+      'There is not enough on the account that it is taken from.',
     )
     expect((await operator(['decline', id, '--as', 'second'])).err).toContain(
       'This adjustment has already been decided.',
@@ -155,6 +127,12 @@ test(
     expect((await operator(['approve', id])).out).toMatch(/state +approved/)
     expect((await operator(['approve', id])).err).toContain('withdrawal_moved_on')
     expect((await operator(['send', id])).out).toMatch(/state +sent/)
+    const fail = ['fail', id, '--reason', 'The bank is closed', '--without-notice']
+    expect((await operator(fail)).out).toMatch(/state +approved/)
+    expect((await operator(['send', id])).out).toMatch(/state +sent/)
+    expect((await operator(['withdrawals', '--paid-elsewhere'])).out).toBe('There are none.\n')
+    const dealtWith = ['dealt-with', id, '--reference', 'HT-2026-16', '--reason', 'The bank called it back']
+    expect((await operator(dealtWith)).err).toContain('not_found')
     expect((await operator(['settle', id])).err).toContain('This needs the reference of the payment.')
     expect((await operator(['settle', id, '--reference', 'HT-2026-17'])).out).toMatch(/state +paid[\s\S]*HT-2026-17/)
     const images = [await picture()]
@@ -196,6 +174,8 @@ test(
     expect((await operator(['proof', came, '--of', 'deposit', '--to', file])).code).toBe(0)
     expect((await sharp(await readFile(file)).metadata()).format).toBe('webp')
     expect((await operator(['confirm', came, '--amount', '90.00'])).out).toMatch(/state +confirmed[\s\S]*90.00 USD/)
+    const much = await operator(['confirm', lost, '--amount', '900'])
+    expect(much.out).toMatch(/state +review[\s\S]*asked +first would book 900\.00: another operator confirms/)
     expect((await operator(['close', lost, '--reason', 'It never came'])).out).toMatch(/reason +It never came/)
     expect((await operator(['confirm', lost])).err).toContain('This deposit is already closed.')
     expect(await house.balance(member.token)).toBe('90.00')
@@ -204,6 +184,20 @@ test(
   },
   manyCommandsMs,
 )
+
+test('shows rounds that could not be booked twenty at a time, and drops one', async () => {
+  const columns = 'id, adapter, vendor_round_id, player_ref, told, why, first_seen_at, tried_at, try_again_at'
+  const values = `n, 'vault', 'r-' || n, '7', '{}', 'No such game.', now(), now(), now() from generate_series(1, 21) n`
+  await house.db.script(`insert into unbooked_round (${columns}) overriding system value select ${values}`)
+  const first = (await operator(['unbooked'])).out
+  expect(first).toMatch(/ 9 .*r-9.*No such game\.[\s\S]*20 .*\n\nThere are more: --after 20 shows them\.\n$/)
+  const last = (await operator(['unbooked', '--after', '20'])).out
+  expect(last).toMatch(/21 .*r-21/)
+  expect(last).not.toMatch(/r-20|--after/)
+  expect((await operator(['drop', '9', '--reason', 'Not ours'])).out).toBe(
+    'It is dropped. Nothing is booked: The books have no wallet of such a player at such a vendor.\n',
+  )
+})
 
 test('sets a level, and shows who did what', async () => {
   const member = await house.registerMember()
@@ -230,61 +224,3 @@ test(
   },
   manyCommandsMs,
 )
-
-test(
-  'uses the key of its own, and says where keys are looked for',
-  async () => {
-    const key = operators.keyOf('second')
-    const away = { FOYER_DATA_DIR: join(folder, 'none') }
-    expect((await operator(['adjustments'], { ...away, FOYER_OPERATOR_KEY: key })).code).toBe(0)
-    const missing = await operator(['adjustments'], away)
-    expect(missing.code).toBe(1)
-    expect(missing.err).toContain(`There are no operators' keys at ${join(folder, 'none', 'operator-keys.json')}`)
-    const wrong = await operator(['adjustments'], { FOYER_OPERATOR_KEY: `${key}x` })
-    expect(wrong.code).toBe(1)
-    expect(wrong.err).toContain('The gateway does not know this key.')
-    expect((await operator(['adjustments', '--as', 'first'], { FOYER_OPERATOR_KEY: key })).code).toBe(2)
-    await writeFile(join(folder, 'operator-keys.json'), '{}')
-    expect((await operator(['adjustments'], { FOYER_DATA_DIR: folder })).code).toBe(2)
-  },
-  manyCommandsMs,
-)
-
-test(
-  'says how to go on where the answer does not come',
-  async () => {
-    const words = ['adjust', 'aurora', 'player', '10', '--reason', 'Goodwill', '--key', 'the-same-key']
-    const cut = await listening((socket) => socket.once('data', () => socket.destroy()))
-    const lost = await operator(words, { FOYER_URL: cut.url })
-    expect(lost.code).toBe(1)
-    expect(lost.err).toContain('did not finish its answer')
-    expect(lost.err).toContain('Repeat the command with --key the-same-key')
-    const own = await operator(words.slice(0, -2), { FOYER_URL: cut.url })
-    expect(own.err).toMatch(/with --key [0-9a-f-]{36}:/)
-    expect((await operator(['approve', 'x'], { FOYER_URL: cut.url })).err).toContain('a step that was taken is refused')
-    expect((await operator(['audit'], { FOYER_URL: cut.url })).err).not.toContain('Repeat')
-    await cut.close()
-    const gone = await operator(words, { FOYER_URL: cut.url })
-    expect(gone.err).toContain('Nothing was sent.')
-    const body = '{"success":false,"value":null,"message":"unavailable","requestId":"r-1"}'
-    const head = `HTTP/1.1 503 Away\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`
-    const away = await listening((socket) => socket.once('data', () => socket.end(head + body)))
-    expect((await operator(words, { FOYER_URL: away.url })).err).toMatch(
-      /unavailable, request r-1\).*--key the-same-key/,
-    )
-    await away.close()
-  },
-  manyCommandsMs,
-)
-
-/** A server on a free port that does as it is told with each connection. */
-async function listening(answer: (socket: Socket) => void) {
-  const server = createServer(answer).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  return {
-    url: `http://127.0.0.1:${port}`,
-    close: () => new Promise((closed) => server.close(closed)),
-  }
-}

@@ -35,6 +35,15 @@ test('draws a trial balance of the seeded season without a difference and withou
   )
 })
 
+test('draws it also where the search for what is wrong fails, and says so', async () => {
+  await house.db.script('alter table ledger_house_balance rename column entries to away')
+  const { value } = await house
+    .call(readTrialBalance, { token })
+    .finally(() => house.db.script('alter table ledger_house_balance rename column away to entries'))
+  expect(value.differences[0]).toEqual({ currency: 'USD', difference: '0.00' })
+  expect(value.findings.map(({ rule }) => rule)).toEqual(['check_failed'])
+})
+
 test.each(['aurora', 'lotus'])(
   'closes every seeded day of %s without a difference, each going on from the one before',
   async (brand) => {

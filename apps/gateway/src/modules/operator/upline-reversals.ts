@@ -1,0 +1,45 @@
+import { AppError } from '@foyer/contract/errors.ts'
+import type { Adjustment, reverseUplineTransfer } from '@foyer/contract/operator.ts'
+import type { BodyOf } from '@foyer/contract/route.ts'
+import { eq, inArray } from 'drizzle-orm'
+import type { Db } from '#db/database.ts'
+import { member } from '#db/schema/members.ts'
+import { adjustment } from '#db/schema/operator.ts'
+import { uplineTransfer } from '#db/schema/transfers.ts'
+import { isTaken } from '#db/taken.ts'
+import type { Gateway } from '#src/gateway.ts'
+import { ask } from './adjustments.ts'
+
+/**
+ * Takes what a member handed to the upline back to the member's balance, whole and once, by the rules of adjustments: the
+ * brand's threshold, a second operator above it, and `balance_short` where the upline has less by now; another key may then be
+ * tried later. Throws `upline_transfer_not_found`, and `upline_transfer_reversed` where a reversal waits or was booked.
+ */
+export async function reverseUpline(
+  gateway: Gateway,
+  operator: string,
+  { id, reason, idempotencyKey }: BodyOf<typeof reverseUplineTransfer>,
+): Promise<Adjustment> {
+  const [found] = await gateway.db
+    .select({ handed: uplineTransfer, brand: member.brand })
+    .from(uplineTransfer)
+    .innerJoin(member, eq(member.id, uplineTransfer.memberId))
+    .where(eq(uplineTransfer.id, id))
+  const brand = found && gateway.brands.ofCode(found.brand)
+  if (!brand) throw new AppError('upline_transfer_not_found')
+  const { memberId, currency, amountMinor } = found.handed
+  const asked = { memberId, currency, amountMinor, reason, uplineTransferId: id, idempotencyKey }
+  return ask(gateway, operator, brand, asked).catch((error: unknown) => {
+    throw isTaken(error, 'adjustment_upline_transfer') ? new AppError('upline_transfer_reversed') : error
+  })
+}
+
+/** The transfers that adjustments took back from an upline, by the adjustments' ids. */
+export async function reversedTransfers(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: adjustment.id, transfer: adjustment.uplineTransferId })
+    .from(adjustment)
+    .where(inArray(adjustment.id, [...ids]))
+  return new Map(rows.flatMap(({ id, transfer }) => (transfer === null ? [] : [[id, transfer] as const])))
+}
