@@ -1,8 +1,9 @@
 import type { Tx } from '#db/database.ts'
 import { operatorAudit } from '#db/schema/operator.ts'
 
-/** What an operator did. `detail` tells what was before and after; amounts as decimal strings. */
+/** What an operator did, or what undid it. `detail` tells what was before and after; amounts as decimal strings. */
 export interface AuditEntry {
+  /** Their name; a vendor whose word took an operator's back is `vendor CODE`, which is no operator's name. */
   readonly operator: string
   /** What was done to what: `withdrawal.approve`. */
   readonly action: string

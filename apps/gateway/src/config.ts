@@ -28,7 +28,7 @@ export interface Config {
   readonly mail: { readonly url: string; readonly from: string } | undefined
   /** What this deployment proves itself with to the social providers of its brands, by the provider's id. */
   readonly socialSecrets: ReadonlyMap<string, string>
-  /** Real money may be booked on the embedded database only where this is said explicitly (money.md section 1). */
+  /** Real money may be booked on the embedded database only where this is said explicitly: a power cut may take bookings. */
   readonly embeddedRealMoney: boolean
   /** Who approves, pays and adjusts (docs/operators.md). */
   readonly operators: readonly string[]

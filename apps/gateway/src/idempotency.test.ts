@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sendFeedback } from '@foyer/contract/content.ts'
-import { askAdjustment } from '@foyer/contract/operator.ts'
+import { askAdjustment, reverseUplineTransfer } from '@foyer/contract/operator.ts'
+import { setPlayLimit } from '@foyer/contract/responsible.ts'
 import type { Route } from '@foyer/contract/route.ts'
 import { routes } from '@foyer/contract/routes.ts'
 import { sendChatMessage } from '@foyer/contract/support.ts'
@@ -18,7 +19,7 @@ import { hashPassword } from './passwords.ts'
 import { brandsFolder } from './test-brands.ts'
 import { type House, openHouse } from './test-house.ts'
 
-// Every call that moves money carries a key of its caller's (money.md section 6): whatever comes twice happens once.
+// Every call that moves money carries a key of its caller's: whatever comes twice happens once.
 
 const db = await testDatabase({ keep: true })
 const env = {
@@ -56,6 +57,8 @@ const plans: readonly Plan[] = [
     route: createDeposit,
     async prepare(house) {
       const { id, token } = await payer(house)
+      // A second order would pass it: the one that is there is not counted against itself.
+      await house.call(setPlayLimit, { token, body: { kind: 'deposit', period: 'day', amount: '15.00' } })
       return { id, token, body: { methodId: 'sandbox-card', amount: '10.00', idempotencyKey: key() } }
     },
     alter: otherAmount,
@@ -73,12 +76,7 @@ const plans: readonly Plan[] = [
   },
   {
     route: transferToUpline,
-    async prepare(house) {
-      const { id, token } = await payer(house)
-      const [agent] = await db.select().from(member).where(eq(member.affiliateCode, 'TEAM7'))
-      await change(id, { uplineId: agent?.id ?? null })
-      return { id, token, body: { amount: '10.00', paymentPassword, idempotencyKey: key() } }
-    },
+    prepare: handing,
     alter: otherAmount,
   },
   { route: transferWallet, prepare: transferIn, alter: otherAmount },
@@ -98,6 +96,15 @@ const plans: readonly Plan[] = [
       return { token: house.operatorKey(), body: { ...body, idempotencyKey: key() } }
     },
     alter: otherAmount,
+  },
+  {
+    route: reverseUplineTransfer,
+    async prepare(house) {
+      const { token, body } = await handing(house)
+      const { id } = (await house.call(transferToUpline, { token, body })).value
+      return { token: house.operatorKey(), body: { id, reason: 'To the wrong agent', idempotencyKey: key() } }
+    },
+    alter: { reason: 'To another agent' },
   },
   {
     route: sendFeedback,
@@ -131,6 +138,14 @@ async function payer(house: House) {
   ]
   await post(db, { scope: 'deposit', idempotencyKey: key(), kind: 'deposit', legs })
   return who
+}
+
+/** A member who may hand money to the agent above. */
+async function handing(house: House): Promise<Asked> {
+  const { id, token } = await payer(house)
+  const [agent] = await db.select().from(member).where(eq(member.affiliateCode, 'TEAM7'))
+  await change(id, { uplineId: agent?.id ?? null })
+  return { id, token, body: { amount: '10.00', paymentPassword, idempotencyKey: key() } }
 }
 
 async function transferIn(house: House): Promise<Asked> {

@@ -1,4 +1,5 @@
 import { limits } from '@foyer/contract/limits.ts'
+import { type Jurisdiction, standardsOf } from '@foyer/contract/standards.ts'
 import { expect, test } from 'vitest'
 import type { Brand } from '#src/brands/brands.ts'
 import { assertHardToGuess, isPasswordDue } from './password-rule.ts'
@@ -6,9 +7,10 @@ import { assertHardToGuess, isPasswordDue } from './password-rule.ts'
 const dayMs = 24 * 60 * 60 * 1_000
 const now = Date.UTC(2026, 10, 21)
 
-function brandOf(jurisdiction: 'classic' | 'strict', passwordExpiry = true): Brand {
-  const site = { code: 'aurora', name: 'Aurora', hosts: ['aurora.localhost', 'play.example'], jurisdiction }
-  return { code: 'aurora', site, features: { passwordExpiry } } as unknown as Brand
+function brandOf(jurisdiction: Jurisdiction, passwordExpiry = true): Brand {
+  const site = { code: 'aurora', name: 'Aurora', hosts: ['aurora.localhost', 'play.example'] }
+  const profile = { standards: standardsOf(jurisdiction) }
+  return { code: 'aurora', site, profile, features: { passwordExpiry } } as unknown as Brand
 }
 const member = (ageDays: number, passwordIsDefault = false) => ({
   passwordIsDefault,

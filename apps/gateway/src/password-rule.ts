@@ -15,8 +15,8 @@ export interface NewPassword {
 }
 
 /**
- * Refuses a login password that breaks the brand's rule, or under `strict` one that is easy to guess (money.md section
- * 5). Throws `field_required`, `field_invalid`, `password_weak`.
+ * Refuses a login password that breaks the brand's rule, or under `strongPasswords` one that is easy to guess
+ * (ASVS 5, 6.2.4). Throws `field_required`, `field_invalid`, `password_weak`.
  */
 export async function assertPassword(brand: Brand, password: NewPassword): Promise<void> {
   assertRule(ruleOf(brand, 'password'), password)
@@ -27,15 +27,15 @@ export async function assertPassword(brand: Brand, password: NewPassword): Promi
 export async function assertPaymentPassword(brand: Brand, { text, field }: NewPassword): Promise<void> {
   const rule = ruleOf(brand, 'paymentPassword')
   assertRule(rule, { text, field })
-  if (isStrict(brand) && (await commonPasswords()).has(text.toLowerCase())) throw weak(field)
+  if (brand.profile.standards.strongPasswords && (await commonPasswords()).has(text.toLowerCase())) throw weak(field)
 }
 
 /**
- * Under `strict`, refuses passwords that many people have, and those that are the brand's or the member's own name with
+ * Under `strongPasswords`, refuses passwords that many people have, and those that are the brand's or the member's own name with
  * little else: such words count for nothing (ASVS 5, 6.2.4 and 6.2.11). Throws `password_weak`.
  */
 export async function assertHardToGuess(brand: Brand, { text, field, account }: NewPassword): Promise<void> {
-  if (!isStrict(brand)) return
+  if (!brand.profile.standards.strongPasswords) return
   const { code, name, hosts } = brand.site
   const words = [code, name, ...hosts.map((host) => host.split('.')[0] ?? ''), account ?? '']
   const plain = text.toLowerCase()
@@ -45,7 +45,7 @@ export async function assertHardToGuess(brand: Brand, { text, field, account }: 
 
 /**
  * Whether a password has to be changed before anything else: somebody else chose it, or it is older than the brand lets
- * one be. Under `strict` no password expires (money.md section 5).
+ * one be. Under `strongPasswords` no password expires (ASVS 5, 6.2.10).
  */
 export function isPasswordDue(
   brand: Brand,
@@ -54,12 +54,11 @@ export function isPasswordDue(
 ): boolean {
   if (passwordIsDefault) return true
   const ageMs = nowMs - passwordChangedAt.getTime()
-  return brand.features.passwordExpiry && !isStrict(brand) && ageMs > limits.passwordMaxAgeDays * 24 * 60 * 60 * 1_000
-}
-
-/** Which side of money.md section 5 the brand's passwords are on. */
-export function isStrict(brand: Brand): boolean {
-  return brand.site.jurisdiction === 'strict'
+  return (
+    brand.features.passwordExpiry &&
+    !brand.profile.standards.strongPasswords &&
+    ageMs > limits.passwordMaxAgeDays * 24 * 60 * 60 * 1_000
+  )
 }
 
 function ruleOf(brand: Brand, field: 'password' | 'paymentPassword'): FieldSetting {

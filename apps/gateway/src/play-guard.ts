@@ -1,12 +1,16 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import { limits } from '@foyer/contract/limits.ts'
-import { type Currency, fromMinor } from '@foyer/contract/money.ts'
+import { atLeastZero, type Currency, fromMinor } from '@foyer/contract/money.ts'
 import type { LimitKind, LimitPeriod } from '@foyer/contract/responsible.ts'
-import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/database.ts'
 import { deposit } from '#db/schema/cashier.ts'
 import { round } from '#db/schema/games.ts'
-import { playExclusion, playLimit } from '#db/schema/responsible.ts'
+import { member } from '#db/schema/members.ts'
+import { playExclusion, playLimit, playSetting } from '#db/schema/responsible.ts'
+import { sumOf } from '#db/sums.ts'
+import { vendorWalletsQuery } from '#ledger/balances.ts'
+import type { Brand } from './brands/brands.ts'
 import { nothing, roundSums } from './round-sums.ts'
 import { periodAround } from './zoned-range.ts'
 
@@ -15,6 +19,16 @@ export interface Bounded {
   readonly memberId: bigint
   readonly timeZone: string
   readonly nowMs: number
+}
+
+/** The limit that leaves the least to be played with. */
+interface LeftToPlay {
+  readonly kind: LimitKind
+  readonly period: LimitPeriod
+  /** How much: below zero where it is passed. */
+  readonly leftMinor: bigint
+  /** The same without what lies at vendors that ask for no stake: it is held to the limit as if it were staked. */
+  readonly freeMinor: bigint
 }
 
 /** The break that a member takes from play now, if any. */
@@ -31,8 +45,8 @@ export async function assertNotExcluded(db: Db, bounded: Pick<Bounded, 'memberId
 
 /**
  * Whether a stake may be taken: `PLAYER_BLOCKED` during a break, `LIMIT` where it would pass a limit of the member's own on
- * stakes, losses or the time of play. Holds the member's limits until the end of the transaction, so that of many stakes
- * at once no more get through than of one after another.
+ * stakes, losses or the time of play, with what lies at vendors that ask for none. Holds the member's limits until the end of
+ * the transaction, so that of many stakes at once no more get through than of one after another.
  */
 export async function refusalOfStake(
   tx: Tx,
@@ -41,27 +55,77 @@ export async function refusalOfStake(
 ): Promise<'PLAYER_BLOCKED' | 'LIMIT' | undefined> {
   if (await exclusionOf(tx, bounded)) return 'PLAYER_BLOCKED'
   const held = (await limitsHeld(tx, bounded.memberId, ['stake', 'loss', 'session'])).filter(hasAmount)
-  const ofTime = held.filter(({ kind }) => kind === 'session')
-  if (await sessionPassed(tx, bounded, ofTime)) return 'LIMIT'
-  const ofMoney = held.filter(({ kind }) => kind !== 'session')
-  for (const [period, bounds] of Map.groupBy(ofMoney, (limit) => limit.period)) {
-    const { stake, loss } = await playedIn(tx, bounded, period)
-    const isPassed = bounds.some(
-      ({ kind, amountMinor: most }) => amountMinor + (kind === 'stake' ? stake : loss) > most,
-    )
-    if (isPassed) return 'LIMIT'
-  }
-  return undefined
+  if (await sessionPassed(tx, bounded, held)) return 'LIMIT'
+  const least = await leastLeft(tx, bounded, held)
+  return least && amountMinor > least.freeMinor ? 'LIMIT' : undefined
+}
+
+/** What a member's limits on stakes and losses leave to be played with; undefined where none bounds it. */
+export async function leftToPlay(db: Db, bounded: Bounded): Promise<LeftToPlay | undefined> {
+  return leastLeft(db, bounded, (await limitsOf(db, bounded.memberId, ['stake', 'loss'])).filter(hasAmount))
+}
+
+/**
+ * Throws `play_excluded`, `session_limit_reached`, and `transfer_limit_reached` with what may be moved, where money is to go to a
+ * vendor that asks for no stake: no more may lie at such vendors in all than the limits on stakes and losses leave.
+ */
+export async function assertTransferIn(
+  tx: Tx,
+  bounded: Bounded,
+  { amountMinor, currency }: { amountMinor: bigint; currency: Currency },
+): Promise<void> {
+  const held = (await limitsHeld(tx, bounded.memberId, ['stake', 'loss', 'session'])).filter(hasAmount)
+  await holdUnexcluded(tx, bounded)
+  assertNoSessionPassed(bounded, await sessionPassed(tx, bounded, held))
+  const least = await leastLeft(tx, bounded, held)
+  if (!least || amountMinor <= least.freeMinor) return
+  const { kind, period, freeMinor: left } = least
+  throw new AppError('transfer_limit_reached', { left: fromMinor(atLeastZero(left), currency), kind, period })
+}
+
+/** Throws `play_limit_reached` where nothing is left of a limit on stakes or losses: for games that ask for no stake. */
+export async function assertLeftToPlay(db: Db, bounded: Bounded): Promise<void> {
+  const least = await leftToPlay(db, bounded)
+  if (!least || least.leftMinor > 0n) return
+  const { kind, period } = least
+  const { to } = periodAround(bounded.nowMs, period, bounded.timeZone)
+  throw new AppError('play_limit_reached', { kind, period, endsAt: to.toISOString() })
+}
+
+/** Whether a member may stake nothing more now: during a break, or where a limit of their own is used up. */
+export async function isPlayOver(db: Db, bounded: Bounded): Promise<boolean> {
+  if (await exclusionOf(db, bounded)) return true
+  const own = (await limitsOf(db, bounded.memberId, ['stake', 'loss', 'session'])).filter(hasAmount)
+  if (await sessionPassed(db, bounded, own)) return true
+  const least = await leastLeft(db, bounded, own)
+  return least !== undefined && least.leftMinor <= 0n
 }
 
 /** Throws `session_limit_reached` where a stake now would pass a limit of the member's own on their time of play. */
 export async function assertPlayTime(db: Db, bounded: Bounded): Promise<void> {
-  const ofTime = and(eq(playLimit.memberId, bounded.memberId), eq(playLimit.kind, 'session'))
-  const rows = await db.select().from(playLimit).where(ofTime)
-  const passed = await sessionPassed(db, bounded, rows.filter(hasAmount))
+  const own = (await limitsOf(db, bounded.memberId, ['session'])).filter(hasAmount)
+  assertNoSessionPassed(bounded, await sessionPassed(db, bounded, own))
+}
+
+function assertNoSessionPassed(bounded: Bounded, passed: { readonly period: LimitPeriod } | undefined): void {
   if (!passed) return
   const { to } = periodAround(bounded.nowMs, passed.period, bounded.timeZone)
   throw new AppError('session_limit_reached', { period: passed.period, endsAt: to.toISOString() })
+}
+
+/** Whether the brand still asks the member for limits, or for their word that they want none (`askedLimits`). */
+export function isLimitChoiceDue(
+  brand: Brand,
+  setting: Pick<typeof playSetting.$inferSelect, 'limitsChosenAt'> | undefined,
+): boolean {
+  return brand.profile.standards.askedLimits && brand.features.responsiblePlay && !setting?.limitsChosenAt
+}
+
+/** Throws `limits_unchosen` where that has to come before a payment. */
+export async function assertLimitsChosen(db: Db, brand: Brand, memberId: bigint): Promise<void> {
+  if (!isLimitChoiceDue(brand, undefined)) return
+  const [setting] = await db.select().from(playSetting).where(eq(playSetting.memberId, memberId))
+  if (isLimitChoiceDue(brand, setting)) throw new AppError('limits_unchosen')
 }
 
 /** Throws `play_excluded`, and `deposit_limit_reached` with what is left where a payment would pass a limit of the member's own. */
@@ -70,51 +134,82 @@ export async function assertDeposit(
   bounded: Bounded,
   { amountMinor, currency }: { amountMinor: bigint; currency: Currency },
 ): Promise<void> {
-  await assertNotExcluded(tx, bounded)
   const held = await limitsHeld(tx, bounded.memberId, ['deposit'])
+  await holdUnexcluded(tx, bounded)
   for (const { period, amountMinor: most } of held.filter(hasAmount)) {
     const left = most - (await depositedIn(tx, bounded, period))
     if (amountMinor <= left) continue
-    throw new AppError('deposit_limit_reached', { left: fromMinor(left > 0n ? left : 0n, currency), period })
+    throw new AppError('deposit_limit_reached', { left: fromMinor(atLeastZero(left), currency), period })
   }
+}
+
+/** `assertNotExcluded`, and until the end of the transaction no exclusion begins: it would not see what is written here. */
+async function holdUnexcluded(tx: Tx, bounded: Bounded): Promise<void> {
+  await tx.select({ id: member.id }).from(member).where(eq(member.id, bounded.memberId)).for('share')
+  await assertNotExcluded(tx, bounded)
 }
 
 /** What each kind of limit counts, and has come to so far in a period: minor units, and begun minutes of play. */
 export async function usedIn(db: Db, bounded: Bounded, period: LimitPeriod): Promise<Record<LimitKind, bigint>> {
   const { playedMs } = await playTimeIn(db, bounded, period)
+  const { stake, loss } = await playedIn(db, bounded, period)
   return {
     deposit: await depositedIn(db, bounded, period),
-    ...(await playedIn(db, bounded, period)),
+    stake,
+    loss,
     session: BigInt(Math.ceil(playedMs / minuteMs)),
   }
 }
 
-/** Payments that were asked for or booked. */
+/** Payments that were asked for or booked, of whenever they were ordered, and whatever is looked at now. */
 async function depositedIn(db: Db, { memberId, timeZone, nowMs }: Bounded, period: LimitPeriod): Promise<bigint> {
   const { from } = periodAround(nowMs, period, timeZone)
-  const isCounted = inArray(deposit.state, ['pending', 'review', 'confirmed'])
+  const isCounted = or(
+    eq(deposit.state, 'review'),
+    and(inArray(deposit.state, ['pending', 'confirmed']), gte(deposit.createdAt, from)),
+    and(eq(deposit.state, 'confirmed'), gte(deposit.settledAt, from)),
+  )
   const [row] = await db
-    .select({ sum: sql<bigint>`coalesce(sum(${deposit.amountMinor}), 0)::text`.mapWith(BigInt) })
+    .select({ sum: sumOf(deposit.amountMinor) })
     .from(deposit)
-    .where(and(eq(deposit.memberId, memberId), gte(deposit.createdAt, from), isCounted))
+    .where(and(eq(deposit.memberId, memberId), isCounted))
   return row?.sum ?? 0n
 }
 
-/** Stakes, and stakes less wins; those that were given back are neither. */
+/**
+ * Stakes, and stakes less wins; those that were given back are neither. With what lies at vendors, as of the same moment: a round
+ * that is pulled takes it from there and makes it a stake.
+ */
 async function playedIn(db: Db, { memberId, timeZone, nowMs }: Bounded, period: LimitPeriod) {
   const { from } = periodAround(nowMs, period, timeZone)
   const isCounted = and(eq(round.memberId, memberId), gte(round.startedAt, from), ne(round.state, 'returned'))
-  const [{ bet, win } = nothing] = await db.select(roundSums).from(round).where(isCounted)
-  return { stake: bet, loss: bet - win }
+  const atVendors = sql`(${vendorWalletsQuery(db, memberId)})`.mapWith(BigInt)
+  const [sums] = await db
+    .select({ ...roundSums, atVendors })
+    .from(round)
+    .where(isCounted)
+  const { bet, win, atVendors: elsewhere } = sums ?? { ...nothing, atVendors: 0n }
+  return { stake: bet, loss: bet - win, elsewhere }
+}
+
+/** Of limits on stakes and losses, the one that leaves the least. Members without such a limit cost no query. */
+async function leastLeft(db: Db, bounded: Bounded, own: readonly BoundingRow[]): Promise<LeftToPlay | undefined> {
+  let least: LeftToPlay | undefined
+  const ofMoney = own.filter((limit) => limit.kind === 'stake' || limit.kind === 'loss')
+  for (const [period, bounds] of Map.groupBy(ofMoney, (limit) => limit.period)) {
+    const played = await playedIn(db, bounded, period)
+    for (const { kind, amountMinor } of bounds) {
+      const leftMinor = amountMinor - (kind === 'stake' ? played.stake : played.loss)
+      const freeMinor = leftMinor - played.elsewhere
+      if (!least || freeMinor < least.freeMinor) least = { kind, period, leftMinor, freeMinor }
+    }
+  }
+  return least
 }
 
 /** Of limits on the time of play, one that a stake now would pass. Members without such a limit cost no query. */
-async function sessionPassed<Limit extends Pick<LimitRow, 'period'> & { amountMinor: bigint }>(
-  db: Db,
-  bounded: Bounded,
-  held: readonly Limit[],
-): Promise<Limit | undefined> {
-  for (const limit of held) {
+async function sessionPassed(db: Db, bounded: Bounded, own: readonly BoundingRow[]): Promise<BoundingRow | undefined> {
+  for (const limit of own.filter(({ kind }) => kind === 'session')) {
     const { playedMs, nextMs } = await playTimeIn(db, bounded, limit.period)
     if (playedMs + nextMs > Number(limit.amountMinor) * minuteMs) return limit
   }
@@ -124,12 +219,25 @@ async function sessionPassed<Limit extends Pick<LimitRow, 'period'> & { amountMi
 const minuteMs = 60_000
 const gapMs = limits.playGapMinutes * minuteMs
 
-/**
- * How long a member played in a period, and what a stake now would add: each counts the time since the one before it, and
- * one that begins a sitting a minute. Stakes that were given back are none.
- */
+/** How long a member played in a period, and what a stake now would add. */
 async function playTimeIn(db: Db, { memberId, timeZone, nowMs }: Bounded, period: LimitPeriod) {
   const { from } = periodAround(nowMs, period, timeZone)
+  const { playedMs, lastMs } = await playTime(db, { memberId, since: from })
+  const sinceMs = lastMs === null ? undefined : Math.max(0, nowMs - lastMs)
+  const isSitting = sinceMs !== undefined && sinceMs <= gapMs
+  return { playedMs, nextMs: isSitting ? sinceMs : minuteMs }
+}
+
+/** How long a member has played since a moment, milliseconds. */
+export async function playedSince(db: Db, whose: { memberId: bigint; since: Date }): Promise<number> {
+  return Math.round((await playTime(db, whose)).playedMs)
+}
+
+/**
+ * The time of play since a moment, and the last stake's: each stake counts the time since the one before it, and one that begins
+ * a sitting a minute. Stakes that were given back are none.
+ */
+async function playTime(db: Db, { memberId, since }: { memberId: bigint; since: Date }) {
   const before = sql`lag(${round.startedAt}) over (order by ${round.startedAt})`
   const stake = db
     .select({
@@ -137,7 +245,7 @@ async function playTimeIn(db: Db, { memberId, timeZone, nowMs }: Bounded, period
       sinceLast: sql<number>`extract(epoch from ${round.startedAt} - ${before}) * 1000`.as('since_last'),
     })
     .from(round)
-    .where(and(eq(round.memberId, memberId), gte(round.startedAt, from), ne(round.state, 'returned')))
+    .where(and(eq(round.memberId, memberId), gte(round.startedAt, since), ne(round.state, 'returned')))
     .as('stake')
   const counted = sql`case when ${stake.sinceLast} <= ${gapMs} then ${stake.sinceLast} else ${minuteMs} end`
   const [row] = await db
@@ -146,24 +254,25 @@ async function playTimeIn(db: Db, { memberId, timeZone, nowMs }: Bounded, period
       lastMs: sql<number | null>`(extract(epoch from max(${stake.startedAt})) * 1000)::text`.mapWith(Number),
     })
     .from(stake)
-  const lastMs = row?.lastMs ?? null
-  const sinceMs = lastMs === null ? undefined : Math.max(0, nowMs - lastMs)
-  const isSitting = sinceMs !== undefined && sinceMs <= gapMs
-  return { playedMs: row?.playedMs ?? 0, nextMs: isSitting ? sinceMs : minuteMs }
+  return { playedMs: row?.playedMs ?? 0, lastMs: row?.lastMs ?? null }
 }
 
 type LimitRow = typeof playLimit.$inferSelect
+type BoundingRow = LimitRow & { amountMinor: bigint }
 
 /** One without an amount bounds nothing, and is held all the same. */
-function hasAmount(limit: LimitRow): limit is LimitRow & { amountMinor: bigint } {
+function hasAmount(limit: LimitRow): limit is BoundingRow {
   return limit.amountMinor !== null
 }
 
-function limitsHeld(tx: Tx, memberId: bigint, kinds: readonly LimitKind[]) {
-  return tx
+function limitsOf(db: Db, memberId: bigint, kinds: readonly LimitKind[]) {
+  return db
     .select()
     .from(playLimit)
     .where(and(eq(playLimit.memberId, memberId), inArray(playLimit.kind, [...kinds])))
     .orderBy(playLimit.kind, playLimit.period)
-    .for('update')
+}
+
+function limitsHeld(tx: Tx, memberId: bigint, kinds: readonly LimitKind[]) {
+  return limitsOf(tx, memberId, kinds).for('update')
 }

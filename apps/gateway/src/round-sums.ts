@@ -1,6 +1,7 @@
 import { type Currency, fromMinor } from '@foyer/contract/money.ts'
-import { count, type SQL, sql } from 'drizzle-orm'
+import { count, ne } from 'drizzle-orm'
 import { round } from '#db/schema/games.ts'
+import { sumOf } from '#db/sums.ts'
 
 /** What some rounds came to, in minor units. A stake that was given back is no bet; its round still counts as one. */
 export interface RoundSums {
@@ -14,8 +15,8 @@ export const nothing: RoundSums = { rounds: 0, bet: 0n, win: 0n }
 /** The sums of the rounds that a query selects. */
 export const roundSums = {
   rounds: count(),
-  bet: bigSum(sql`sum(${round.betMinor}) filter (where ${round.state} <> 'returned')`),
-  win: bigSum(sql`sum(${round.winMinor})`),
+  bet: sumOf(round.betMinor, ne(round.state, 'returned')),
+  win: sumOf(round.winMinor),
 }
 
 export function sumsWire({ rounds, bet, win }: RoundSums, currency: Currency) {
@@ -25,8 +26,4 @@ export function sumsWire({ rounds, bet, win }: RoundSums, currency: Currency) {
     winAmount: fromMinor(win, currency),
     profit: fromMinor(win - bet, currency),
   }
-}
-
-function bigSum(sum: SQL) {
-  return sql<bigint>`coalesce(${sum}, 0)::text`.mapWith(BigInt)
 }

@@ -13,7 +13,7 @@ export interface SealOptions {
   readonly key?: JWK
 }
 
-/** A body as it travels sealed to `key` (product.md decision 5). */
+/** A body as it travels sealed to `key`. */
 export async function sealTo(key: JWK, body: object, own: SealOptions = {}): Promise<string> {
   const payload = { iat: Math.floor(Date.now() / 1_000), jti: randomUUID(), ...own, ...body, key: undefined }
   return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(payload)))

@@ -19,6 +19,7 @@ import { readConfig } from '#src/config.ts'
 import type { Gateway } from '#src/gateway.ts'
 import { connectNodes } from '#src/nodes/nodes.ts'
 import { signWebhook } from '#src/payments/signature.ts'
+import { paymentWebhookPath } from '#src/payments/webhook-url.ts'
 import { seed } from '#src/seed/seed.ts'
 import { bodyTypeOf, type SealOptions, sealTo, solveBotCheck, textsOf, writeBody } from './test-bodies.ts'
 
@@ -243,7 +244,7 @@ function money(app: App, gateway: Gateway, { call }: Browser) {
       const signature = signWebhook(gateway.secrets.of('sandbox webhook'), payload, options.atMs ?? gateway.clock.now())
       return app.inject({
         method: 'POST',
-        url: `/callbacks/payments/${options.provider ?? 'sandbox'}`,
+        url: `${paymentWebhookPath}/${options.provider ?? 'sandbox'}`,
         headers: { 'content-type': 'application/json', 'x-sandbox-signature': options.signature ?? signature },
         payload,
       })

@@ -55,6 +55,15 @@ test('refuses a transfer that says nowhere to pay', () => {
   expect(disagreement({ ...aurora, depositMethods })).toMatch(/"bank-transfer" names no bankAccounts/)
 })
 
+test('takes real money by no company of this process, neither in nor out', () => {
+  const real = { ...aurora, money: 'real' } as const
+  expect(disagreement(real)).toMatch(/deposit method "sandbox-card" goes by "sandbox", where no money moves/)
+  const depositMethods = aurora.depositMethods.filter(({ provider }) => provider === 'manual')
+  expect(disagreement({ ...real, depositMethods })).toMatch(/withdraw method "[\w-]+" goes by "sandbox"/)
+  const withdrawMethods = aurora.withdrawMethods.map((method) => ({ ...method, provider: 'manual' }))
+  expect(disagreement({ ...real, depositMethods, withdrawMethods })).toBeUndefined()
+})
+
 test('takes the methods of a brand as they are', () => {
   expect(disagreement(aurora)).toBeUndefined()
   expect(problemOf('bank-transfer', { bankAccounts })).toBeUndefined()

@@ -20,7 +20,7 @@ export function disagreement(site: BrandFile): string | undefined {
   )
   if (missing) return `registration does not require "${missing}"`
   return (
-    depositProblem(site.depositMethods, site.currency) ??
+    depositProblem(site, site.currency) ??
     withdrawProblem(site, site.currency) ??
     socialProblem(site.socialProviders ?? []) ??
     (site.firebase && firebaseProblem(site.firebase)) ??
@@ -31,14 +31,14 @@ export function disagreement(site: BrandFile): string | undefined {
 type DepositMethodFile = BrandFile['depositMethods'][number]
 type WithdrawMethodFile = BrandFile['withdrawMethods'][number]
 
-function depositProblem(methods: BrandFile['depositMethods'], currency: Currency): string | undefined {
+function depositProblem({ depositMethods: methods, money }: BrandFile, currency: Currency): string | undefined {
   const twice = repeated(methods.map(({ id }) => id))
   if (twice) return `two deposit methods are called "${twice}"`
   const alike = unnamedTwice(methods)
   if (alike) return `two deposit methods are of the kind "${alike}" and have no names to tell them apart`
   for (const method of methods) {
     const problem =
-      depositAmountProblem(method, currency) ?? depositFlowProblem(method) ?? companyProblem('deposit', method)
+      depositAmountProblem(method, currency) ?? depositFlowProblem(method) ?? companyProblem('deposit', method, money)
     if (problem) return problem
   }
   return undefined
@@ -71,7 +71,7 @@ function depositFlowProblem({ id, flow, provider, bankAccounts }: DepositMethodF
   return !isTransfer && bankAccounts ? `deposit method "${id}" has bankAccounts, but is no "transfer"` : undefined
 }
 
-function withdrawProblem({ withdrawMethods, withdrawDay }: BrandFile, currency: Currency): string | undefined {
+function withdrawProblem({ withdrawMethods, withdrawDay, money }: BrandFile, currency: Currency): string | undefined {
   const { mostAmount } = withdrawDay
   if (toMinor(mostAmount, currency) === undefined) return `"${mostAmount}" of withdrawDay is no amount of ${currency}`
   const twice = repeated(withdrawMethods.map(({ id }) => id))
@@ -80,7 +80,9 @@ function withdrawProblem({ withdrawMethods, withdrawDay }: BrandFile, currency: 
   if (alike) return `two withdraw methods are of the kind "${alike}" and have no names to tell them apart`
   for (const method of withdrawMethods) {
     const problem =
-      withdrawAmountProblem(method, currency) ?? companyProblem('withdraw', method) ?? payoutNumberProblem(method)
+      withdrawAmountProblem(method, currency) ??
+      companyProblem('withdraw', method, money) ??
+      payoutNumberProblem(method)
     if (problem) return problem
   }
   return undefined
@@ -104,9 +106,16 @@ function withdrawAmountProblem(method: WithdrawMethodFile, currency: Currency): 
 function companyProblem(
   of: 'deposit' | 'withdraw',
   { id, provider }: DepositMethodFile | WithdrawMethodFile,
+  money: BrandFile['money'],
 ): string | undefined {
-  if (provider === manualProvider || paymentCompanies.includes(provider)) return undefined
-  return `nobody knows the provider "${provider}" of ${of} method "${id}": name a payment company, or "${manualProvider}"`
+  if (provider === manualProvider) return undefined
+  const company = paymentCompanies.find(({ code }) => code === provider)
+  if (!company)
+    return `nobody knows the provider "${provider}" of ${of} method "${id}": name a payment company, or "${manualProvider}"`
+  // Whoever clicks on a page of this process would be paid for it, or not be paid at all.
+  return money === 'real' && company.isInProcess
+    ? `${of} method "${id}" goes by "${provider}", where no money moves, and the brand takes real money: name a payment company, or take play money`
+    : undefined
 }
 
 function payoutNumberProblem({ id, numberPattern }: WithdrawMethodFile): string | undefined {

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { limits } from '@foyer/contract/limits.ts'
 import { fieldPatterns } from '@foyer/contract/patterns.ts'
+import { jurisdictions, Standards } from '@foyer/contract/standards.ts'
 import { representativeChannels } from '@foyer/contract/support.ts'
 import { depositFlows } from '@foyer/contract/wallet.ts'
 import { payoutKinds } from '@foyer/contract/withdrawals.ts'
@@ -12,6 +13,8 @@ import { StartError } from '#db/start-error.ts'
 import { disagreement, repeated } from './brand-disagreement.ts'
 
 const text = Type.String({ minLength: 1, maxLength: 200 })
+/** As long as the calls take it. */
+const bankName = Type.String({ minLength: 1, maxLength: limits.bankNameMaxChars })
 const decimal = Type.String({ pattern: '^[0-9]+(\\.[0-9]+)?$' })
 /** A part of an amount, to a hundred-thousandth: less than all of it. */
 const rate = Type.String({ pattern: '^0(\\.[0-9]{1,5})?$' })
@@ -62,7 +65,7 @@ const WithdrawMethodFile = Type.Object(
     aloneUpTo: Type.Optional(decimal),
     minLevel: Type.Optional(Type.Integer({ minimum: 0 })),
     /** Banks or wallet companies that it pays to. */
-    banks: Type.Array(text, { minItems: 1, maxItems: 200 }),
+    banks: Type.Array(bankName, { minItems: 1, maxItems: 200 }),
     /** What a number there looks like. */
     numberPattern: text,
   },
@@ -160,7 +163,10 @@ export const BrandFile = Type.Object(
     defaultTheme: Type.Union([Type.Literal('dark'), Type.Literal('light')]),
     languages: Type.Array(text, { minItems: 1 }),
     houseWords: text,
-    jurisdiction: Type.Union([Type.Literal('classic'), Type.Literal('strict')]),
+    /** `classic` follows the specification, `strict` the field's standards where the two disagree. */
+    jurisdiction: Type.Enum(jurisdictions),
+    /** Where the brand does otherwise than its profile says. */
+    standards: Type.Optional(Type.Partial(Standards, closed)),
     minimumAge: Type.Integer({ minimum: 0, maximum: 120 }),
     vendors: Type.Object({ except: Type.Array(text) }, closed),
     depositMethods: Type.Array(DepositMethodFile),

@@ -159,6 +159,11 @@ test.each<[string, RegExp, (site: BrandFile) => unknown]>([
     (site) => ({ ...site, firebase: { ...firebase, emulator: 'http://localhost:9099/; script-src *' } }),
   ],
   [
+    'pays to a bank whose name no call takes',
+    /lotus.*wrong at \/withdrawMethods\/0\/banks\/0/,
+    (site) => ({ ...site, withdrawMethods: site.withdrawMethods.map((one) => ({ ...one, banks: ['B'.repeat(81)] })) }),
+  ],
+  [
     'names no project of Firebase',
     /lotus.*wrong at \/firebase\/projectId/,
     (site) => ({ ...site, firebase: { ...firebase, projectId: 'My project' } }),
@@ -189,7 +194,16 @@ const configOf = (brandsDir: string, env: Record<string, string> = {}) =>
   readConfig({ FOYER_BRANDS_DIR: brandsDir, ...env })
 
 test('takes real money only on a server, or where the operator accepts the embedded database', async () => {
-  const folder = await brandsFolder({ lotus: (site) => ({ ...site, money: 'real' }) })
+  const byHand = <Method extends { provider: string }>(methods: readonly Method[]) =>
+    methods.filter(({ provider }) => provider === 'manual')
+  const folder = await brandsFolder({
+    lotus: (site) => ({
+      ...site,
+      money: 'real',
+      depositMethods: byHand(site.depositMethods),
+      withdrawMethods: byHand(site.withdrawMethods),
+    }),
+  })
   const embedded = { ...db, kind: 'embedded' as const }
   await expect(openBrands(embedded, configOf(folder))).rejects.toThrow(/lotus takes real money/)
   const accepted = configOf(folder, { FOYER_EMBEDDED_REAL_MONEY: 'yes' })

@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import { type Features, readFeatures, readSettings } from '@foyer/contract/features.ts'
 import type { Currency } from '@foyer/contract/money.ts'
 import type { BrandProfile, FieldSetting } from '@foyer/contract/site.ts'
+import { standardsOf } from '@foyer/contract/standards.ts'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { type Database, inTransaction } from '#db/database.ts'
 import { brand as brandTable } from '#db/schema/site.ts'
 import { StartError } from '#db/start-error.ts'
 import type { Config } from '#src/config.ts'
 import { type BrandFile, hostsOf, parseBrand, type ReadBrand, readBrandFiles } from './brand-file.ts'
+import { dialingCodesOf } from './dialing-codes.ts'
 import { fieldsOf } from './field-rules.ts'
 
 /** A brand as the gateway works with it. */
@@ -34,6 +36,8 @@ export interface Brands {
   /** The brand of a host name; the default brand for a host nobody claims. */
   ofHost(host: string): Brand
   ofCode(code: string): Brand | undefined
+  /** The zone whose days a brand's members have; UTC where rows are left of a brand that is gone. */
+  timeZoneOf(code: string): string
   all(): readonly Brand[]
   /** Reads the brands from the database again, after a change. */
   reload(): Promise<void>
@@ -63,9 +67,11 @@ export async function openBrands(db: Database, config: Config): Promise<Brands> 
   const codes = files.map(({ site }) => site.code)
   const kept = openKept(db, config, codes)
   await kept.read()
+  const ofCode = (code: string) => kept.all().find((brand) => brand.code === code)
   return {
     ofHost: (host) => kept.all().find(({ hosts }) => hosts.includes(host)) ?? defaultOf(kept.all()),
-    ofCode: (code) => kept.all().find((brand) => brand.code === code),
+    ofCode,
+    timeZoneOf: (code) => ofCode(code)?.site.timeZone ?? 'UTC',
     all: kept.all,
     async reload() {
       await kept.read()
@@ -166,10 +172,11 @@ export function makeBrand(site: BrandFile, themeCss: string): Brand {
       name: site.name,
       currency: site.currency,
       timeZone: site.timeZone,
+      dialingCode: dialingCodesOf(site)[0]?.dialingCode ?? '',
       defaultTheme: site.defaultTheme,
       languages: site.languages,
       houseWords: site.houseWords,
-      jurisdiction: site.jurisdiction,
+      standards: standardsOf(site.jurisdiction, site.standards),
     },
     fields: fieldsOf(site),
     hosts: hostsOf(site),

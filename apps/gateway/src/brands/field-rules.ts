@@ -1,6 +1,7 @@
 import { limits } from '@foyer/contract/limits.ts'
 import { fieldPatterns } from '@foyer/contract/patterns.ts'
 import type { FieldSetting } from '@foyer/contract/site.ts'
+import { standardsOf } from '@foyer/contract/standards.ts'
 import type { BrandFile } from './brand-file.ts'
 
 /** ASVS 5, 6.2.1, 6.2.5 and 6.2.9: long enough, and of any characters whatever. */
@@ -23,13 +24,15 @@ const paymentPassword: BrandFile['register'][number] = {
 
 /**
  * The rules of a brand's fields: as its file says, a payment password's where it says none, and for passwords the
- * standard's in place of the brand's own under `strict` (money.md section 5).
+ * standard's in place of the brand's own under `strongPasswords`.
  */
-export function fieldsOf({ register, jurisdiction }: BrandFile): FieldSetting[] {
+export function fieldsOf(site: BrandFile): FieldSetting[] {
+  const { register } = site
+  const { strongPasswords } = standardsOf(site.jurisdiction, site.standards)
   const named = register.some(({ field }) => field === paymentPassword.field)
   return (named ? register : [...register, paymentPassword]).map((rule) => ({
     ...rule,
     acceptedPattern: rule.acceptedPattern ?? fieldPatterns[rule.patternId] ?? '*',
-    ...(rule.field === 'password' && jurisdiction === 'strict' && strictPasswordRule),
+    ...(rule.field === 'password' && strongPasswords && strictPasswordRule),
   }))
 }

@@ -2,8 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { featureModIds, type WhitelabelNode } from '@foyer/contract/features.ts'
 import { settingModIds } from '@foyer/contract/settings.ts'
+import { Standards } from '@foyer/contract/standards.ts'
 import { expect, test } from 'vitest'
-import type { BrandFile } from './brand-file.ts'
+import { BrandFile } from './brand-file.ts'
 
 const root = resolve(import.meta.dirname, '../../../..')
 const doc = await readFile(join(root, 'docs/whitelabel.md'), 'utf8')
@@ -57,6 +58,29 @@ test('has a row for every node that the programs read, and none that they do not
   expect([...read].filter((modId) => !documented.includes(modId))).toEqual([])
   expect(documented.filter((modId) => !read.has(modId) && !groups.includes(modId))).toEqual([])
 })
+
+test('has a row for every key of a brand beside the tree, and names all that its ways to pay and their bounds have', () => {
+  const { $schema, whitelabel, ...beside } = BrandFile.properties
+  const named = keysOf(2)
+  expect(named.toSorted()).toEqual(Object.keys(beside).toSorted())
+  const { depositMethods, withdrawMethods, withdrawDay, uplineTransfer } = beside
+  const inner = [depositMethods.items, withdrawMethods.items, withdrawDay, uplineTransfer]
+  const keys = inner.flatMap(({ properties }) => Object.keys(properties))
+  expect(keys.filter((key) => !doc.includes(`\`${key}\``))).toEqual([])
+})
+
+test('has a row for each matter of the standards', () => {
+  expect(keysOf(3).toSorted()).toEqual(Object.keys(Standards.properties).toSorted())
+})
+
+/** The keys that rows of so many cells begin with. */
+function keysOf(cellCount: number): string[] {
+  return doc.split('\n').flatMap((line) => {
+    const [, cell = ''] = /^\| ((?:`[a-z]\w+(?:\.\w+)?`(?:, )?)+) \|/.exec(line) ?? []
+    if (line.split(' | ').length !== cellCount) return []
+    return [...cell.matchAll(/`(\w+)/g)].map(([, key = '']) => key)
+  })
+}
 
 function modIdsOf(nodes: readonly WhitelabelNode[]): string[] {
   return nodes.flatMap(({ modId, childrenNodes }) => [modId, ...modIdsOf(childrenNodes ?? [])])

@@ -56,7 +56,7 @@ export function expectSound({ meta }: TestContext['task'], run: CrashFigures): v
 }
 
 /**
- * The proof of money.md section 6: a vendor plays through a gateway that is struck again and again at random moments. After every crash
+ * A vendor plays through a gateway that is struck again and again at random moments. After every crash
  * the book holds what was acknowledged and is sound, and the gateway answers each call of that time as it did before; at the end
  * every call is booked exactly once, by the vendor's own arithmetic. Stops at the first crash after which something is wrong.
  */

@@ -23,6 +23,8 @@ export async function migrate(db: Database): Promise<number> {
 async function applyFile(db: Database, name: string): Promise<number> {
   const text = await readFile(new URL(name, folder), 'utf8')
   return inTransaction(db, async (tx) => {
+    // A large table is changed for as long as that takes, and the other nodes wait.
+    await tx.rows(sql`set local statement_timeout = 0`)
     await tx.rows(sql`select pg_advisory_xact_lock(7305501)`)
     const done = await tx.rows(sql`select 1 as done from schema_migration where name = ${name}`)
     if (done.length > 0) return 0

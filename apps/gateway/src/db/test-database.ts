@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach } from 'vitest'
 import { connect } from './connect.ts'
 import type { Database } from './database.ts'
@@ -13,6 +14,14 @@ export async function testDatabase(options: { keep?: boolean } = {}): Promise<Da
   afterAll(() => db.close())
   if (!options.keep) beforeEach(() => emptyTables(db))
   return db
+}
+
+/** How many of its transactions, on PostgreSQL, wait for what another one holds. */
+export async function waitingForLocks(db: Database): Promise<number> {
+  const [row] = await db.rows<{ count: number }>(sql`
+    select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`)
+  return row?.count ?? 0
 }
 
 async function fromDump(): Promise<Database> {

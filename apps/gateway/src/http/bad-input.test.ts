@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addFavorite, getFavoriteIds, removeFavorite } from '@foyer/contract/games.ts'
+import { limits } from '@foyer/contract/limits.ts'
 import { forgotPasswordByEmail } from '@foyer/contract/password.ts'
 import { getBettingRecord } from '@foyer/contract/records.ts'
 import { login } from '@foyer/contract/session.ts'
@@ -114,7 +115,7 @@ test('answers an address that does not parse with the envelope', async () => {
 test.each([
   { before: 'x' },
   { after: '-1' },
-  { pageSize: 101 },
+  { pageSize: limits.recordsExportPageSize + 1 },
   { startDate: '2026-13-01' },
   { state: 'lost' },
   { gameType: 'a\u0000' },

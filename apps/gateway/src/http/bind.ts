@@ -53,8 +53,8 @@ type Answer<R> = ValueOf<R> | Serialized<ValueOf<R>>
 type Handler<R> = (call: SignedIn<R>) => Promise<Answer<R>> | Serialized<ValueOf<R>>
 
 /**
- * Serves a route of the contract. Refusals come in this order: session, switch, throttle, input (product.md decision
- * 27); the answer is the envelope. A route's own failures are thrown as `AppError`.
+ * Serves a route of the contract. Refusals come in this order: session, switch, throttle, input; the answer
+ * is the envelope. A route's own failures are thrown as `AppError`.
  */
 export function bind<R extends Route>(app: FastifyInstance, door: Door, route: R, handler: Handler<R>): void {
   if (!app.hasRequestDecorator('entered')) app.decorateRequest('entered', null)

@@ -32,7 +32,7 @@ export interface Door {
   /** The operator whose key the request carries. */
   operatorOf(request: FastifyRequest): string | undefined
   sessionOf(request: FastifyRequest, brand: Brand): Promise<{ token: string | undefined; session: Session | undefined }>
-  /** The JSON body inside a sealed one (product.md decision 5). */
+  /** The JSON body inside a sealed one (docs/adr/0004-sealed-bodies.md). */
   unseal(request: FastifyRequest): Promise<unknown>
 }
 
@@ -116,9 +116,9 @@ async function lookUp(source: SessionSource, token: string, brandCode?: string):
   return { session: { tokenHash, memberId, role, brand }, lastSeenAt }
 }
 
-/** Under `strict` a session that nobody used for half an hour is over (money.md section 5). */
+/** Under `idleSignOut` a session that nobody used for half an hour is over. */
 function isIdle(brand: Brand | undefined, lastSeenAt: Date, nowMs: number): boolean {
-  return brand?.site.jurisdiction === 'strict' && lastSeenAt <= idleSince(nowMs)
+  return brand?.profile.standards.idleSignOut === true && lastSeenAt <= idleSince(nowMs)
 }
 
 /** A session last seen then, or before, is idle. */

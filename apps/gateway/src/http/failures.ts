@@ -11,7 +11,7 @@ const fastifyCodes: Readonly<Record<string, ErrorCode>> = {
 }
 
 /**
- * Answers every failure with the envelope (product.md decision 22). What is not an `AppError` is a bug: 500, logged
+ * Answers every failure with the envelope. What is not an `AppError` is a bug: 500, logged
  * with the request's id, which the caller is shown too.
  */
 export function bindFailures(app: FastifyInstance): void {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest, onResponseHookHandler } from 'fas
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '#db/database.ts'
 import { bookCheck } from '#db/schema/operator.ts'
+import { unbookedRound } from '#db/schema/transfers.ts'
 import type { Nodes } from '#src/nodes/nodes.ts'
 
 /** `/healthz`: the process lives. `/readyz`: its database and Redis answer. `/metrics`: for loopback only. */
@@ -56,8 +57,8 @@ export function bindObservation(app: FastifyInstance, db: Database, nodes: Nodes
 }
 
 /**
- * What the job that checks the books found last. It runs on one node of all, and its findings are in the database, so that every
- * node tells the same; a database that is away leaves what was known.
+ * What the job that checks the books found last, and what could not be booked. Both are in the database, so that every node tells
+ * the same; a database that is away leaves what was known.
  */
 function bookObserver(registry: Registry, db: Database): () => Promise<void> {
   const findings = new Gauge({
@@ -70,7 +71,16 @@ function bookObserver(registry: Registry, db: Database): () => Promise<void> {
     help: 'When the book was checked last; zero where it never was',
     registers: [registry],
   })
+  const unbooked = new Gauge({
+    name: 'foyer_unbooked_rounds',
+    help: "Rounds on vendors' own wallets that could not be booked",
+    registers: [registry],
+  })
   return async () => {
+    await db.$count(unbookedRound).then(
+      (count) => unbooked.set(count),
+      () => undefined,
+    )
     const [row] = await db
       .select()
       .from(bookCheck)

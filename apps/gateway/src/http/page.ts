@@ -28,7 +28,7 @@ interface PageOptions {
   firstPaint(input: { brand: Brand; language: LocaleCode; address: string; isHome: boolean }): Promise<FirstPaint>
 }
 
-/** Serves the app's HTML for every page of the specification, and 404 for every other path (product.md decision 25). */
+/** Serves the app's HTML for every page of the specification, and 404 for every other path. */
 export function bindPages(app: FastifyInstance, options: PageOptions): void {
   const paths = new Set<string>(pagePaths)
   for (const path of paths) app.get(path, (request, reply) => sendPage(options, request, reply, 200))

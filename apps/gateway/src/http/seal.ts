@@ -14,7 +14,7 @@ export const sealedContentType = 'application/jose'
 
 const retiredKeyReadableMs = 24 * 60 * 60 * 1_000
 
-/** The keys that open sealed bodies (RFC 7516, product.md decision 5). */
+/** The keys that open sealed bodies (RFC 7516, docs/adr/0004-sealed-bodies.md). */
 export interface Seal {
   unseal(request: FastifyRequest): Promise<unknown>
   /** Public keys, newest first, as `/.well-known/jwks.json` gives them. */
@@ -41,7 +41,7 @@ export async function openSeal(db: Database, clock: Clock, usedOnce: UsedOnce): 
   }
 }
 
-/** A plain body is refused before it is read (product.md decision 5). */
+/** A plain body is refused before it is read. */
 export function assertSealed(request: FastifyRequest): void {
   const [type = ''] = (request.headers['content-type'] ?? '').split(';')
   if (type.trim().toLowerCase() !== sealedContentType) throw new AppError('sealed_body_required')

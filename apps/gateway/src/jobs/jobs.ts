@@ -11,7 +11,7 @@ import { sweepSessions, sweepTrials } from '#modules/session/service.ts'
 import { approveAlone, confirmReceipts, sendPayouts } from '#modules/withdrawals/service.ts'
 import type { Gateway } from '#src/gateway.ts'
 import type { SandboxBook } from '#src/payments/sandbox/sandbox-book.ts'
-import { pullRounds } from '#vendors/pulled-rounds.ts'
+import { pullRounds, retryRounds } from '#vendors/pulled-rounds.ts'
 import { transferAdapters } from '#vendors/transfer-vendors.ts'
 import type { Job } from './schedule.ts'
 
@@ -28,11 +28,10 @@ export function allJobs(gateway: Gateway, sandbox: SandboxBook): Job[] {
     { name: 'send-payouts', everyMs: 5_000, run: sendPayouts },
     { name: 'confirm-receipts', everyMs: 30_000, run: confirmReceipts },
     { name: 'settle-vendor-transfers', everyMs: 2_000, run: settleTransfers },
-    ...transferAdapters(gateway).map((adapter) => ({
-      name: `pull-rounds-${adapter.code}`,
-      everyMs: 5_000,
-      run: () => pullRounds(gateway, adapter),
-    })),
+    ...transferAdapters(gateway).flatMap((adapter) => [
+      { name: `pull-rounds-${adapter.code}`, everyMs: 5_000, run: () => pullRounds(gateway, adapter) },
+      { name: `retry-rounds-${adapter.code}`, everyMs: 5_000, run: () => retryRounds(gateway, adapter) },
+    ]),
     { name: 'settle-sandbox-payouts', everyMs: 2_000, run: () => sandbox.payouts.settle() },
     { name: 'resend-sandbox-notices', everyMs: 10_000, run: () => sandbox.resend() },
     { name: 'sweep-used-once', everyMs: 60_000, run: ({ usedOnce }) => usedOnce.sweep() },

@@ -1,5 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { testDatabase } from '#db/test-database.ts'
 import * as accounts from './accounts.ts'
+import { kindOfAccount, ownerOfAccount } from './book-sums.ts'
+
+const db = await testDatabase({ keep: true })
 
 test('spells every account as the book keeps it', () => {
   const spelt = [
@@ -42,4 +47,34 @@ test('will not spell a name that reads as another account', () => {
   expect(() => accounts.houseGgr('CQ9:USD', 'USD')).toThrow(RangeError)
   expect(() => accounts.bank('', 'USD')).toThrow(RangeError)
   expect(() => accounts.playerCash(0n, 'USD')).toThrow(RangeError)
+})
+
+test.each([
+  [accounts.playerCash(7n, 'USD'), 'player:cash', 7n, ''],
+  [accounts.playerPendingWithdrawal(7n, 'USD'), 'player:pending_withdrawal', 7n, ''],
+  [accounts.playerVendorWallet(7n, 'CQ9', 'USD'), 'player:vendor', 7n, 'CQ9'],
+  [accounts.playerPoints(7n), 'player:points', 7n, ''],
+  [accounts.receivable(7n, 'USD'), 'receivable', 7n, ''],
+  [accounts.agentFloat(7n, 'USD'), 'agent:float', 7n, ''],
+  [accounts.agentPayable(7n, 'USD'), 'agent:payable', 7n, ''],
+  [accounts.houseGgr('CQ9', 'USD'), 'house:ggr', null, 'CQ9'],
+  [accounts.housePromo('POINTS'), 'house:promo', null, ''],
+  [accounts.houseCommission('USD'), 'house:commission', null, ''],
+  [accounts.houseFee('USD'), 'house:fee', null, ''],
+  [accounts.houseAdjustment('USD'), 'house:adjustment', null, ''],
+  [accounts.pspClearing('sandbox', 'USD'), 'psp:clearing', null, 'sandbox'],
+  [accounts.bank('icbc', 'CNY'), 'bank', null, 'icbc'],
+] as const)(
+  'reads of $code what it is of, whose and with whom, as SQL does',
+  async ({ code, live }, kind, owner, partner) => {
+    expect(accounts.ownerOf(code)).toEqual({ kind, owner, partner })
+    const [row] = await db.rows(sql`
+    select ${kindOfAccount} as kind, ${ownerOfAccount}::text as owner from (select ${code}::text as code, ${live}::boolean as live) a`)
+    expect(row).toEqual({ kind, owner: owner === null ? null : String(owner) })
+  },
+)
+
+test('reads no code that it does not spell', () => {
+  for (const code of ['', 'player:7:shoes', 'receivable:x', 'house:', 'wallet:7:cash'])
+    expect(() => accounts.ownerOf(code)).toThrow()
 })

@@ -6,8 +6,8 @@ export type LedgerCurrency = Currency | 'POINTS'
 declare const spelt: unique symbol
 
 /**
- * An account as a movement names it; it is opened at zero when it is first named. Only this file makes one, so a code is
- * spelt in one place. A live account carries a running balance that never falls under `floorMinor` (null: no floor); an
+ * An account as a movement names it; it is opened at zero when it is first named. Only this file makes one, and reads a code
+ * (`ownerOf`), so a code is spelt in one place; in SQL, beside it, in `book-sums.ts`. A live account carries a running balance that never falls under `floorMinor` (null: no floor); an
  * append-only one, the house's, takes entries without a lock.
  */
 export interface Account {
@@ -31,6 +31,12 @@ export const playerPendingWithdrawal = (player: bigint, currency: Currency) =>
 /** Money in a vendor's transfer wallet, and on its way there and back. */
 export const playerVendorWallet = (player: bigint, vendor: string, currency: Currency) =>
   live(`player:${id(player)}:vendor:${name(vendor)}`, currency)
+
+/** Where the codes of a player's wallets at vendors begin, and what comes after the last of them. */
+export function playerVendorWallets(player: bigint): { readonly from: string; readonly below: string } {
+  const wallets = `player:${id(player)}:vendor`
+  return { from: `${wallets}:`, below: `${wallets};` }
+}
 
 export const playerPoints = (player: bigint) => live(`player:${id(player)}:points`, 'POINTS')
 
@@ -63,6 +69,57 @@ export const pspClearing = (provider: string, currency: Currency) =>
   appendOnly(`psp:${name(provider)}:clearing:${currency}`, currency)
 
 export const bank = (bankCode: string, currency: Currency) => appendOnly(`bank:${name(bankCode)}:${currency}`, currency)
+
+/** What an account is of: its code without the owner, the vendor, the company and the currency. */
+export const accountKinds = {
+  playerCash: 'player:cash',
+  playerPendingWithdrawal: 'player:pending_withdrawal',
+  playerVendorWallet: 'player:vendor',
+  playerPoints: 'player:points',
+  receivable: 'receivable',
+  agentFloat: 'agent:float',
+  agentPayable: 'agent:payable',
+  houseGgr: 'house:ggr',
+  housePromo: 'house:promo',
+  houseCommission: 'house:commission',
+  houseFee: 'house:fee',
+  houseAdjustment: 'house:adjustment',
+  pspClearing: 'psp:clearing',
+  bank: 'bank',
+} as const
+export type AccountKind = (typeof accountKinds)[keyof typeof accountKinds]
+
+export interface AccountOwner {
+  readonly kind: AccountKind
+  /** The player or agent; null of the house's accounts. */
+  readonly owner: bigint | null
+  /** The vendor, payment provider or bank that it is an account with; empty where there is none. */
+  readonly partner: string
+}
+
+/** Reads an account's code. Throws a RangeError for what is none. */
+export function ownerOf(code: string): AccountOwner {
+  const [group = '', first = '', second = '', third = ''] = code.split(':')
+  switch (group) {
+    case 'player':
+    case 'agent':
+      return { kind: kindOf(`${group}:${second}`, code), owner: BigInt(first), partner: third }
+    case 'receivable':
+      return { kind: accountKinds.receivable, owner: BigInt(first), partner: '' }
+    case 'psp':
+      return { kind: kindOf(`${group}:${second}`, code), owner: null, partner: first }
+    case 'bank':
+      return { kind: accountKinds.bank, owner: null, partner: first }
+    default:
+      return { kind: kindOf(`${group}:${first}`, code), owner: null, partner: third === '' ? '' : second }
+  }
+}
+
+function kindOf(text: string, code: string): AccountKind {
+  const kind = Object.values(accountKinds).find((name) => name === text)
+  if (!kind) throw new RangeError(`"${code}" is no account's code`)
+  return kind
+}
 
 const live = (code: string, currency: LedgerCurrency) => account(code, currency, { live: true, floorMinor: 0n })
 

@@ -1,7 +1,8 @@
 import { and, type Column, count, desc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/database.ts'
 import { ledgerAccount, ledgerEntry, ledgerTx } from '#db/schema/ledger.ts'
-import type { Account } from './accounts.ts'
+import { sumOf } from '#db/sums.ts'
+import { type Account, playerVendorWallets } from './accounts.ts'
 import type { Memo } from './movement.ts'
 
 /** Minor units; zero for an account that nothing has named yet. */
@@ -30,6 +31,21 @@ export async function balancesOf(db: Db, accounts: readonly Account[]): Promise<
     .where(inArray(ledgerAccount.code, [...balances.keys()]))
   for (const { code, balance } of rows) balances.set(code, balance)
   return balances
+}
+
+/** An account's balance as text, for a query that reads it at the same moment as other things; null where nothing has named it yet. */
+export function balanceQuery(db: Db, { code }: Account) {
+  return db.select({ balance: balanceOfRow }).from(ledgerAccount).where(eq(ledgerAccount.code, code))
+}
+
+/** What a player's wallets at all vendors hold together, in minor units, for a query that reads it at the same moment as other things. */
+export function vendorWalletsQuery(db: Db, player: bigint) {
+  const { from, below } = playerVendorWallets(player)
+  const isTheirs = and(gte(ledgerAccount.code, from), lt(ledgerAccount.code, below))
+  return db
+    .select({ sum: sumOf(ledgerAccount.balance) })
+    .from(ledgerAccount)
+    .where(isTheirs)
 }
 
 /** The balance of the `ledger_account` row of the query that it stands in, as text. */
@@ -86,6 +102,22 @@ export async function entriesAt(db: Db, account: Account, versions: readonly big
   return (await newestFirst(db, [...entryConditions({ account }), isNamed])).map(entryOf)
 }
 
+/**
+ * What a transaction moved of an account (signed minor units), and the version that this has there, null of an append-only one;
+ * undefined where it did not touch it, as a bet of nothing (a free spin).
+ */
+export async function entryIn(
+  db: Db,
+  { code }: Account,
+  txId: bigint,
+): Promise<{ amount: bigint; version: bigint | null } | undefined> {
+  const [row] = await db
+    .select({ amount: ledgerEntry.amount, version: ledgerEntry.accountVersion })
+    .from(ledgerEntry)
+    .where(and(eq(ledgerEntry.txId, txId), eq(ledgerEntry.accountId, idOf(code))))
+  return row
+}
+
 function newestFirst(db: Db, conditions: readonly (SQL | undefined)[]) {
   return db
     .select({
@@ -113,10 +145,7 @@ function entryOf({ result, ...row }: Awaited<ReturnType<typeof newestFirst>>[num
 
 /** How many entries a query finds, and their sums in minor units: `in` of the credits, `out` of the debits (both positive). */
 export async function entryTotals(db: Db, query: EntryQuery): Promise<{ count: number; in: bigint; out: bigint }> {
-  const sum = (sign: SQL) =>
-    sql<bigint>`coalesce(sum(abs(${ledgerEntry.amount})) filter (where ${ledgerEntry.amount} ${sign}), 0)::text`.mapWith(
-      BigInt,
-    )
+  const sum = (sign: SQL) => sumOf(sql`abs(${ledgerEntry.amount})`, sql`${ledgerEntry.amount} ${sign}`)
   const [totals] = await db
     .select({ count: count(), in: sum(sql`> 0`), out: sum(sql`< 0`) })
     .from(ledgerEntry)
@@ -127,13 +156,15 @@ export async function entryTotals(db: Db, query: EntryQuery): Promise<{ count: n
 
 function entryConditions({ account, from, to, kinds }: EntryQuery) {
   return [
-    eq(ledgerEntry.accountId, sql`(select id from ledger_account where code = ${account.code})`),
+    eq(ledgerEntry.accountId, idOf(account.code)),
     isNotNull(ledgerEntry.accountVersion),
     from && gte(ledgerTx.createdAt, from),
     to && lt(ledgerTx.createdAt, to),
     kinds && inArray(ledgerTx.kind, [...kinds]),
   ]
 }
+
+const idOf = (code: string) => sql`(select id from ledger_account where code = ${code})`
 
 const olderThan = (version: bigint) => lt(ledgerEntry.accountVersion, version)
 

@@ -57,8 +57,8 @@ const accountRules = sql`
   from entry e join account a on a.id = e.account_id where e.balance_after is distinct from e.running`
 
 const transactionRules = sql`
-  select 'legs_do_not_balance', null, l.tx_id::text, format('%s legs of %s currencies sum to %s',
-    count(*), count(distinct l.currency), sum(l.amount))
+  select 'legs_do_not_balance' as rule, null as account, l.tx_id::text as tx_id,
+    format('%s legs of %s currencies sum to %s', count(*), count(distinct l.currency), sum(l.amount)) as detail
   from leg l group by l.tx_id
   having sum(l.amount) <> 0 or count(distinct l.currency) <> 1 or count(l.currency) <> count(*)
   union all
@@ -79,48 +79,62 @@ const transactionRules = sql`
   ) r join leg l on l.tx_id = r.part
   where not l.live group by l.code, r.id having sum(l.amount) <> 0`
 
-/** The house's roll-up against all of its entries: names the account whose roll-up was written over. */
-export const foldedBookRules: SQL = sql`
-  select 'house_fold_differs' as rule, coalesce(a.code, h.account_id::text) as account, null as tx_id,
-    format('folded %s in %s entries, entered %s in %s', h.balance, h.entries, f.balance, f.entries) as detail
-  from ledger_house_balance h
-  full join (
-    select e.account_id, sum(e.amount) as balance, count(*) as entries from ledger_entry e
-    where e.account_version is null and (e.tx_id <= coalesce((select base_tx from ledger_watermark), 0)
-      or e.xid < coalesce((select folded_below from ledger_watermark), '0'))
-    group by e.account_id
-  ) f on f.account_id = h.account_id
-  left join ledger_account a on a.id = coalesce(h.account_id, f.account_id)
-  where h.balance is distinct from f.balance or h.entries is distinct from f.entries or a.live is distinct from false`
+/** The laterals here and below are look-ups: the planner would rather read the whole book. */
+const versionedEntries = sql`cross join lateral (select * from ledger_entry
+    where account_id = a.id and account_version is not null offset 0) e`
 
-const wholeRules = sql`
-  select 'key_twice', null, max(t.id)::text, format('%s in %s', t.idem_key, t.scope)
-  from ledger_tx t group by t.scope, t.idem_key having count(*) > 1
-  union all ${foldedBookRules}`
-
-/**
- * The live accounts of these codes with their whole history, and the transactions that they stand in. The laterals are
- * look-ups: the planner would rather read the whole book.
- */
-export const touchedRules = (codes: readonly string[]): SQL => sql`
-  with account as (select a.* from jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb) as named(code)
-    cross join lateral (select * from ledger_account where ledger_account.code = named.code and live limit 1) a),
-  ${entriesFrom(sql`cross join lateral (select * from ledger_entry
-    where account_id = a.id and account_version is not null offset 0) e`)}, stand as (select distinct e.tx_id as id from entry e),
-  tx as (select id from stand union select t.ref_tx from stand
-    cross join lateral (select ref_tx from ledger_tx where id = stand.id and kind = 'reversal' limit 1) t),
+const headAndLeg = sql`
   head as (select t.* from tx cross join lateral (select * from ledger_tx where id = tx.id limit 1) t),
   leg as (select e.*, a.code, a.currency, a.live from tx
     cross join lateral (select * from ledger_entry where tx_id = tx.id offset 0) e
-    left join lateral (select * from ledger_account where id = e.account_id limit 1) a on true)
+    left join lateral (select * from ledger_account where id = e.account_id limit 1) a on true)`
+
+/** The live accounts of these codes with their whole history, and the transactions that they stand in. */
+export const touchedRules = (codes: readonly string[]): SQL => sql`
+  with account as (select a.* from jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb) as named(code)
+    cross join lateral (select * from ledger_account where ledger_account.code = named.code and live limit 1) a),
+  ${entriesFrom(versionedEntries)}, stand as (select distinct e.tx_id as id from entry e),
+  tx as (select id from stand union select t.ref_tx from stand
+    cross join lateral (select ref_tx from ledger_tx where id = stand.id and kind = 'reversal' limit 1) t),
+  ${headAndLeg}
   ${accountRules} union all ${transactionRules}`
 
-/** Every account and every transaction, and what shows in the whole only. */
-export const wholeBookRules: SQL = sql`
-  with account as (select a.* from ledger_account a where a.live),
-  ${entriesFrom(sql`join ledger_entry e on e.account_id = a.id`)}, head as (select t.* from ledger_tx t),
-  leg as (select e.*, a.code, a.currency, a.live from ledger_entry e left join ledger_account a on a.id = e.account_id)
-  ${accountRules} union all ${transactionRules} union all ${wholeRules}`
+/** What stands above `after`, up to `upTo`: accounts by their ids, transactions by their numbers. */
+export interface Slice {
+  readonly after: bigint
+  readonly upTo: bigint
+}
+
+const within = (id: SQL, { after, upTo }: Slice) =>
+  sql`${id} > ${String(after)}::bigint and ${id} <= ${String(upTo)}::bigint`
+
+const accountsOf = (slice: Slice) =>
+  sql`account as (select a.* from ledger_account a where a.live and ${within(sql`a.id`, slice)})`
+
+/** The live accounts of a slice with their whole history. */
+export const accountSliceRules = (slice: Slice): SQL => sql`
+  with ${accountsOf(slice)}, ${entriesFrom(versionedEntries)} ${accountRules}`
+
+/** Transactions in question: those of a slice, and where one undoes another, that one and whatever else undoes it. */
+const transactionsOf = (slice: Slice): SQL => sql`
+  new_tx as (select t.id, t.kind, t.ref_tx from ledger_tx t where ${within(sql`t.id`, slice)}),
+  new_entry as (select e.* from ledger_entry e where ${within(sql`e.tx_id`, slice)}),
+  undone as (select distinct ref_tx as id from new_tx where kind = 'reversal'),
+  tx as (select id from new_tx union select tx_id from new_entry union select id from undone
+    union select r.id from undone cross join lateral (select id from ledger_tx
+      where ref_tx = undone.id and kind = 'reversal' and state = 'posted' offset 0) r),
+  ${headAndLeg}`
+
+/** The transactions of a slice, and what else of it no account shows. */
+export const transactionSliceRules = (slice: Slice): SQL => sql`
+  with ${transactionsOf(slice)}
+  ${transactionRules}
+  union all
+  select 'key_twice', null, t.id::text, format('%s in %s', t.idem_key, t.scope)
+  from head t cross join lateral (select from ledger_tx other
+    where other.scope = t.scope and other.idem_key = t.idem_key and other.id < t.id limit 1) twin
+  union all
+  select 'version_gap', l.code, l.tx_id::text, 'no version' from leg l where l.live and l.account_version is null`
 
 /** What a caller was told, as `checker.ts` spells it: [{scope, key, hash, state, balances, parent}]. */
 export const acknowledgedRules = (acknowledged: string): SQL => sql`
@@ -175,29 +189,17 @@ const linkRules = sql`
  * The transactions numbered above `after` up to `upTo`, and the live accounts that they touched. What it takes grows with
  * them alone: of an account's history no more is read than the entry before, which was checked in its turn.
  */
-export function freshRules({ after, upTo }: { after: bigint; upTo: bigint }): SQL {
-  const within = (id: SQL) => sql`${id} > ${String(after)}::bigint and ${id} <= ${String(upTo)}::bigint`
-  return sql`
-  with new_tx as (select t.id, t.kind, t.ref_tx from ledger_tx t where ${within(sql`t.id`)}),
-  new_entry as (select e.* from ledger_entry e where ${within(sql`e.tx_id`)}),
+export const freshRules = (slice: Slice): SQL => sql`
+  with ${transactionsOf(slice)},
   account as (select a.* from (select distinct account_id from new_entry where account_version is not null) touched
     cross join lateral (select * from ledger_account where id = touched.account_id limit 1) a),
   ${lastEntries},
   linked as (select e.*, p.balance_after as before from new_entry e
     left join lateral (select balance_after from ledger_entry
       where account_id = e.account_id and account_version = e.account_version - 1 limit 1) p on true
-    where e.account_version is not null),
-  undone as (select distinct ref_tx as id from new_tx where kind = 'reversal'),
-  tx as (select id from new_tx union select tx_id from new_entry union select id from undone
-    union select r.id from undone cross join lateral (select id from ledger_tx
-      where ref_tx = undone.id and kind = 'reversal' and state = 'posted' offset 0) r),
-  head as (select t.* from tx cross join lateral (select * from ledger_tx where id = tx.id limit 1) t),
-  leg as (select e.*, a.code, a.currency, a.live from tx
-    cross join lateral (select * from ledger_entry where tx_id = tx.id offset 0) e
-    left join lateral (select * from ledger_account where id = e.account_id limit 1) a on true)
+    where e.account_version is not null)
   ${standingRules} union all ${linkRules} union all ${transactionRules}`
-}
 
-/** Every live account against its last entry: names the one whose balance was written over. */
-export const standingBookRules: SQL = sql`
-  with account as (select a.* from ledger_account a where a.live), ${lastEntries} ${standingRules}`
+/** The live accounts of a slice, each against its last entry: names the one whose balance was written over. */
+export const standingSliceRules = (slice: Slice): SQL => sql`
+  with ${accountsOf(slice)}, ${lastEntries} ${standingRules}`

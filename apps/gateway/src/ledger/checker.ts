@@ -2,25 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/database.ts'
 import type { Account } from './accounts.ts'
 import { kindSums } from './book-sums.ts'
-import {
-  acknowledgedRules,
-  foldedBookRules,
-  freshRules,
-  type Rule,
-  standingBookRules,
-  touchedRules,
-  wholeBookRules,
-} from './checker-rules.ts'
+import { acknowledgedRules, freshRules, touchedRules } from './checker-rules.ts'
+import { type Fault, faultsOf } from './faults.ts'
 import type { RollbackOutcome, TransferOutcome } from './ledger.ts'
 import { encodeRollback, type Movement, type Rollback, requestHash } from './movement.ts'
+import { bookFaults, standingFaults } from './whole-book.ts'
 
-export interface Fault {
-  rule: Rule
-  /** The account's code, where the fault is one account's. */
-  account: string | null
-  txId: string | null
-  detail: string
-}
+export type { Fault } from './faults.ts'
 
 /** An answer that a caller has seen: it must hold from then on, whatever crashes. */
 export type Acknowledged =
@@ -28,7 +16,7 @@ export type Acknowledged =
   | { rollback: Rollback; outcome: RollbackOutcome }
 
 /**
- * The invariants of money.md section 6 on these live accounts, over their whole history: balance = sum of entries, versions
+ * The invariants of the book on these live accounts, over their whole history: balance = sum of entries, versions
  * and balances after each entry in one chain, none under its floor, and every transaction they stand in sums to zero.
  * No faults: an empty array. One statement, so it may run while others post.
  */
@@ -41,18 +29,34 @@ export function checkAccounts(db: Db, accounts: readonly Account[]): Promise<Fau
 
 /** The same by the accounts' codes. */
 export function checkCodes(db: Db, codes: readonly string[]): Promise<Fault[]> {
-  return faults(db, touchedRules(codes))
+  return faultsOf(db, touchedRules(codes))
 }
 
-/** The same over every account, and: one row a key, the house's roll-up equals its entries, every currency sums to zero. */
+/**
+ * The same over every account, and: one row a key, the house's roll-up equals its entries. Reads the whole book, by slices, so others
+ * may post meanwhile.
+ */
 export async function checkBook(db: Db): Promise<Fault[]> {
-  return faults(db, wholeBookRules)
+  const { faults, error } = await findFaults(db)
+  if (error !== undefined) throw error
+  return faults
+}
+
+/** `checkBook`, or as far as it got before it failed with `error`. */
+export async function findFaults(db: Db): Promise<{ faults: Fault[]; error?: unknown }> {
+  const found: Fault[] = []
+  try {
+    for await (const faults of bookFaults(db)) found.push(...faults)
+    return { faults: distinct(found) }
+  } catch (error) {
+    return { faults: distinct(found), error }
+  }
 }
 
 /** That every acknowledged answer is still there, unaltered, and that a rolled-back movement does not stand. */
 export function checkAcknowledged(db: Db, acknowledged: readonly Acknowledged[]): Promise<Fault[]> {
   const told = acknowledged.filter(({ outcome }) => outcome.outcome !== 'mismatch').map(encode)
-  return faults(db, acknowledgedRules(JSON.stringify(told)))
+  return faultsOf(db, acknowledgedRules(JSON.stringify(told)))
 }
 
 /**
@@ -60,16 +64,22 @@ export function checkAcknowledged(db: Db, acknowledged: readonly Acknowledged[])
  * entry: what it takes grows with what is new and not with the book.
  */
 export function checkFresh(db: Db, range: { after: bigint; upTo: bigint }): Promise<Fault[]> {
-  return faults(db, freshRules(range))
+  return faultsOf(db, freshRules(range))
 }
 
 /**
  * Who keeps a currency from summing to zero although no new entry is wrong: a live account that is not where its last entry left
- * it, or where there is none, a house account whose roll-up is not the sum of its entries (which reads all of those).
+ * it, or where there is none, a house account whose roll-up is not the sum of its entries (which reads all of those). Throws where
+ * it takes longer than `budgetMs`.
  */
-export async function checkStanding(db: Db): Promise<Fault[]> {
-  const live = await faults(db, standingBookRules)
-  return live.length > 0 ? live : faults(db, foldedBookRules)
+export async function checkStanding(db: Db, { budgetMs = Number.POSITIVE_INFINITY } = {}): Promise<Fault[]> {
+  const startedAtMs = performance.now()
+  const found: Fault[] = []
+  for await (const faults of standingFaults(db)) {
+    found.push(...faults)
+    if (performance.now() - startedAtMs > budgetMs) throw new Error(`It was not found in ${budgetMs} ms.`)
+  }
+  return found
 }
 
 /** The number of the newest transaction; zero in an empty book. */
@@ -111,9 +121,9 @@ export async function trialBalance(db: Db): Promise<TrialBalance[]> {
   })
 }
 
-async function faults(db: Db, rules: ReturnType<typeof touchedRules>): Promise<Fault[]> {
-  const rows = await db.rows<{ rule: Rule; account: string | null; tx_id: string | null; detail: string }>(rules)
-  return rows.map(({ rule, account, tx_id, detail }) => ({ rule, account, txId: tx_id, detail }))
+/** A transaction is looked at in its own slice and in that of its reversal. */
+function distinct(found: readonly Fault[]): Fault[] {
+  return [...new Map(found.map((fault) => [JSON.stringify(fault), fault])).values()]
 }
 
 /** The row that an answer left, as it must still be. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { inTransaction } from '#db/database.ts'
 import { houseGgr, playerCash } from './accounts.ts'
 import { currencySums } from './book-sums.ts'
 import { checkFresh, checkStanding, newestTransaction, withAccounts } from './checker.ts'
-import { foldHouse, post } from './ledger.ts'
+import { post } from './ledger.ts'
 import { plantFaults } from './planted-faults.ts'
+import { foldEverything } from './test-fold.ts'
 
 const { db, cash, plant, alter, movement, toldRollback, rulesOf, unguard } = await plantFaults()
 const other = playerCash(2n, 'USD')
@@ -53,7 +53,7 @@ test('names the account that was written over though nothing moved it, by its cu
 
 test('names the house account whose roll-up was written over', async () => {
   await playSoundly()
-  await inTransaction(db, foldHouse)
+  await foldEverything(db)
   await db.script('update ledger_house_balance set balance = balance - 7')
   expect(await currencySums(db)).toEqual(new Map([['USD', -7n]]))
   const { code } = houseGgr('CQ9', 'USD')

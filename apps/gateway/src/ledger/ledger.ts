@@ -60,9 +60,9 @@ export async function inLedgerTransaction<Result>(db: Database, work: (tx: Tx) =
 }
 
 /**
- * One movement in the caller's transaction (money.md section 1, steps 1 to 4): one call of `ledger_post`. Accounts named for the
- * first time are opened at zero. Throws a RangeError where the legs do not sum to zero in one currency; a lost race throws too
- * and ends the transaction, which `inLedgerTransaction` runs again.
+ * One movement in the caller's transaction: one call of `ledger_post` (docs/adr/0002-the-ledger-is-one-function-call.md).
+ * Accounts named for the first time are opened at zero. Throws a RangeError where the legs do not sum to zero in one
+ * currency; a lost race throws too and ends the transaction, which `inLedgerTransaction` runs again.
  */
 export async function transfer(tx: Tx, movement: Movement): Promise<TransferOutcome> {
   const m = encodeMovement(movement)

@@ -25,7 +25,7 @@ export interface Leg {
 }
 
 export interface Movement {
-  /** Whose keys they are: `vendor:CQ9`, `cashier`, … */
+  /** Whose keys they are: `vendor:studio` (`vendorScope`), `deposit`, `withdrawal:…`, `vendor-transfer`, `upline`, `adjustment`. */
   scope: string
   /** Unique in its scope. The same key with the same content is answered from the first result. */
   idempotencyKey: string

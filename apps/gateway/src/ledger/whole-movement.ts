@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '#db/database.ts'
 import { ledgerAccount, ledgerEntry, ledgerTx } from '#db/schema/ledger.ts'
+import { undoneBy } from './movement-of.ts'
 
 export interface WholeMovement {
   readonly id: bigint
@@ -36,7 +37,5 @@ export async function wholeMovement(db: Db, id: bigint): Promise<WholeMovement |
     .innerJoin(ledgerAccount, eq(ledgerAccount.id, ledgerEntry.accountId))
     .where(eq(ledgerEntry.txId, id))
     .orderBy(ledgerEntry.seq)
-  const isUndoing = and(eq(ledgerTx.refTx, id), eq(ledgerTx.kind, 'reversal'), eq(ledgerTx.state, 'posted'))
-  const [undoing] = await db.select({ id: ledgerTx.id }).from(ledgerTx).where(isUndoing)
-  return { id, kind: row.kind, at: row.createdAt, refTx: row.refTx, undoneBy: undoing?.id, legs }
+  return { id, kind: row.kind, at: row.createdAt, refTx: row.refTx, undoneBy: await undoneBy(db, id), legs }
 }

@@ -29,6 +29,17 @@ test('writes in the language of the reader, in that of the brand for TY, in Engl
   expect(code('KK')).toBe(code('EN'))
 })
 
+test('spells amounts for whoever reads them, and leaves those of messages that name no currency', () => {
+  const values = { time: '', place: '', link: '', payout: '1234.5', currency: 'USD' }
+  const paid = (language: LocaleCode, change = {}) =>
+    messageTexts('withdrawalPaid', reader(language), { ...values, ...change }).body
+  expect(paid('EN')).toContain('$1,234.50')
+  expect(paid('VI')).toContain('1.234,50\u00a0$')
+  expect(paid('AR')).toMatch(/\u2066[^\u2069]*\u2069/)
+  expect(paid('EN', { payout: '1234500', currency: 'VND' })).toContain('₫1,234,500')
+  expect(paid('EN', { payout: '1234.50 USD', currency: undefined })).toContain('1234.50 USD')
+})
+
 test('leaves no hole open', () => {
   expect(() => messageTexts('code', reader('EN'), { minutes: 5 })).toThrow('code')
 })

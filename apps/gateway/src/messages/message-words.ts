@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { type LocaleCode, locales, wordsOf } from '@foyer/contract/locales.ts'
+import { isCurrency } from '@foyer/contract/money.ts'
 import type { Brand } from '#src/brands/brands.ts'
+import { formatAmount } from '#src/format-amount.ts'
 import type english from './words/en.json'
 
 /** Every message that the house sends; `words/en.json` is the list, each other language a file beside it. */
@@ -42,12 +44,27 @@ export function messageTexts(
   const language = messageCatalogues.has(wanted) ? wanted : 'EN'
   const texts = messageCatalogues.get(language)?.[name]
   if (!texts) throw new Error(`The message "${name}" has no words in ${language}.`)
-  const shown = { brand, ...values, ...(minutes !== undefined && { minutes: spanOf(minutes, locales[language].tag) }) }
+  const shown = {
+    brand,
+    ...values,
+    ...amountsOf(values, language as LocaleCode),
+    ...(minutes !== undefined && { minutes: spanOf(minutes, locales[language].tag) }),
+  }
   return { subject: filled(texts.subject, shown), body: filled(texts.body, shown) }
 }
 
 function spanOf(minutes: number, tag: string): string {
   return new Intl.NumberFormat(tag, { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(minutes)
+}
+
+/** Amounts are kept as they are on the wire, beside their currency, and spelt for whoever reads them. */
+function amountsOf({ currency, ...values }: MessageValues, language: LocaleCode): Record<string, string> {
+  if (typeof currency !== 'string' || !isCurrency(currency)) return {}
+  const amounts = (['amount', 'payout', 'refunded'] as const).flatMap((name) => {
+    const amount = values[name]
+    return typeof amount === 'string' ? [[name, formatAmount(amount, currency, language)]] : []
+  })
+  return Object.fromEntries(amounts)
 }
 
 function filled(text: string, values: Readonly<Record<string, string | number | undefined>>): string {

@@ -1,4 +1,6 @@
+import { getTransactionHistory } from '@foyer/contract/records.ts'
 import { getUplineTerms } from '@foyer/contract/transfers.ts'
+import { getDeposits } from '@foyer/contract/wallet.ts'
 import { createWithdrawal, getWithdrawTerms } from '@foyer/contract/withdrawals.ts'
 import { expect, test } from 'vitest'
 import { openHouse } from '#src/test-house.ts'
@@ -30,5 +32,28 @@ test.each(['aurora', 'lotus'])(
     }
     expect(await house.call(createWithdrawal, { token, host, body })).toMatchObject({ success: true })
     expect((await house.call(getUplineTerms, { token, host })).value.upline).toBe('ag***t')
+  },
+)
+
+test.each(['aurora', 'lotus'])(
+  'has at %s the order of every deposit that an account record begins with',
+  async (brand) => {
+    const host = `${brand}.localhost`
+    for (const name of ['player', 'agent']) {
+      const token = await house.tokenOf(name, host)
+      const { list } = (await house.call(getTransactionHistory, { token, host, query: { type: 'deposit' } })).value
+      const [movement] = list
+      expect(list).toHaveLength(1)
+      const { value } = await house.call(getDeposits, { token, host, query: { id: movement?.reference ?? '' } })
+      const [order] = value.list
+      const amount = movement?.amount
+      expect(order).toMatchObject({
+        state: 'confirmed',
+        amount,
+        credited: amount,
+        settledAt: movement?.at,
+        payUrl: null,
+      })
+    }
   },
 )

@@ -1,20 +1,17 @@
-import { toMinor } from '@foyer/contract/money.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#db/database.ts'
 import { memberMessage } from '#db/schema/inbox.ts'
 import { member } from '#db/schema/members.ts'
 import { payoutAccount } from '#db/schema/withdrawals.ts'
-import { playerCash, pspClearing } from '#ledger/accounts.ts'
-import { transfer } from '#ledger/ledger.ts'
 import { accountValues } from '#modules/withdrawals/service.ts'
 import type { Brand } from '#src/brands/brands.ts'
 import type { Gateway } from '#src/gateway.ts'
 import { hashPassword } from '#src/passwords.ts'
 import type { Secrets } from '#src/secrets.ts'
 import { type DemoAccount, demoAccounts } from './accounts.ts'
+import { writeOpeningDeposits } from './opening-deposits.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
-const openingBalance = { few: '1000', many: '20000000' } as const
 
 interface Prepared extends Omit<DemoAccount, 'who' | 'password' | 'paymentPassword'> {
   readonly passwordHash: string
@@ -45,7 +42,7 @@ export async function writeDemoAccounts(
       })
       .returning({ id: member.id })
     if (!row || account === 'trial') continue
-    await transfer(tx, openingDeposit(brand, row.id, nowMs - 35 * dayMs))
+    await writeOpeningDeposits(tx, brand, [row.id], nowMs)
     await tx.insert(memberMessage).values(firstMessages(row.id, account, nowMs))
     if (payeeName) await writePayoutAccount(tx, secrets, brand, { memberId: row.id, holder: payeeName, nowMs })
   }
@@ -112,18 +109,3 @@ writeDemoAccounts.prepare = (): Promise<Prepared[]> =>
       paymentPasswordHash: paymentPassword === undefined ? null : await hashPassword(paymentPassword),
     })),
   )
-
-/** The first deposit of a seeded player: a round sum of the brand's currency. */
-export function openingDeposit(brand: Brand, memberId: bigint, atMs: number) {
-  const amount = toMinor(brand.currency === 'VND' ? openingBalance.many : openingBalance.few, brand.currency) ?? 0n
-  return {
-    scope: 'deposit',
-    idempotencyKey: `seed-opening-${memberId}`,
-    kind: 'deposit' as const,
-    legs: [
-      { account: pspClearing('sandbox', brand.currency), amount: -amount },
-      { account: playerCash(memberId, brand.currency), amount },
-    ],
-    at: new Date(atMs),
-  }
-}

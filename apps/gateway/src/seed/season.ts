@@ -10,8 +10,8 @@ import { betMovement, winMovement } from '#ledger/rounds.ts'
 import type { Brand } from '#src/brands/brands.ts'
 import { games } from './catalogue/games.ts'
 import { type CatalogueVendor, vendors } from './catalogue/vendors.ts'
-import { openingDeposit } from './demo-accounts.ts'
 import { playerNames } from './names.ts'
+import { writeOpeningDeposits } from './opening-deposits.ts'
 import { pick, seededRandom } from './random.ts'
 
 const listedVendors: readonly CatalogueVendor[] = vendors
@@ -51,10 +51,7 @@ export async function writeSeason(tx: Tx, brand: Brand, nowMs: number): Promise<
     .select({ id: member.id })
     .from(member)
     .where(and(eq(member.brand, brand.code), eq(member.account, 'player')))
-  await transferMany(
-    tx,
-    crowd.map((id) => openingDeposit(brand, id, nowMs - 35 * dayMs)),
-  )
+  await writeOpeningDeposits(tx, brand, crowd, nowMs)
   // What is played from a wallet at its vendor needs money there first; the season's players have moved none.
   const isOnBalance = ({ vendor }: (typeof games)[number]) => !transferCodes.has(vendor)
   const shelf = games.filter(

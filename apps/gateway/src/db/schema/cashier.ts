@@ -1,4 +1,5 @@
-import type { DepositFlow } from '@foyer/contract/wallet.ts'
+import type { DepositHold } from '@foyer/contract/operator.ts'
+import type { DepositEnder, DepositFlow } from '@foyer/contract/wallet.ts'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bytea, identity, instant, int8 } from './columns.ts'
@@ -33,8 +34,14 @@ export const deposit = pgTable(
     feeMinor: int8('fee_minor').notNull().default(sql`0`),
     /** Why the house closed it. */
     reason: text().notNull().default(''),
-    /** What the company reported where it was not what was ordered. */
-    reported: jsonb().$type<{ amount: string; currency: string }>(),
+    cancelledBy: text('cancelled_by').$type<DepositEnder>(),
+    /** Payments that the company reported and that were not booked by themselves. */
+    reported: jsonb().$type<readonly { amount: string; currency: string }[]>().notNull().default([]),
+    /** Why it is looked at though it was paid as ordered. */
+    held: text().$type<DepositHold>(),
+    /** The first of two operators' words: who would book it, and how much. */
+    askedBy: text('asked_by'),
+    askedMinor: int8('asked_minor'),
     amountMinor: int8('amount_minor').notNull(),
     currency: text().notNull(),
     state: text({ enum: ['pending', 'review', 'confirmed', 'cancelled', 'expired'] })
@@ -67,14 +74,18 @@ export const depositSlip = pgTable('deposit_slip', {
 })
 
 /** Every webhook that came, as it came: what a dispute is settled with. */
-export const paymentEvent = pgTable('payment_event', {
-  id: identity(),
-  provider: text().notNull(),
-  eventId: text('event_id').notNull(),
-  payload: jsonb().notNull(),
-  outcome: text().notNull(),
-  receivedAt: instant('received_at').notNull().defaultNow(),
-})
+export const paymentEvent = pgTable(
+  'payment_event',
+  {
+    id: identity(),
+    provider: text().notNull(),
+    eventId: text('event_id').notNull(),
+    payload: jsonb().notNull(),
+    outcome: text().notNull(),
+    receivedAt: instant('received_at').notNull().defaultNow(),
+  },
+  (table) => [index('payment_event_known').on(table.provider, table.eventId)],
+)
 
 /** A payment that the sandbox company was asked to make. */
 export const sandboxPayout = pgTable('sandbox_payout', {

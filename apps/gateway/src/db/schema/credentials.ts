@@ -70,7 +70,7 @@ export const signInRecord = pgTable(
   (table) => [index('sign_in_record_member').on(table.memberId, table.id)],
 )
 
-/** Networks from which a member has proven once that it is they (product.md decision 9). */
+/** Networks from which a member has proven once that it is they (docs/adr/0015-a-new-place-is-verified-once.md). */
 export const trustedAddress = pgTable(
   'trusted_address',
   {

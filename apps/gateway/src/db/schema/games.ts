@@ -1,4 +1,5 @@
 import { gameClasses, volatilities } from '@foyer/contract/game-facts.ts'
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { identity, instant, int8 } from './columns.ts'
 import { keptMemberId, memberId } from './members.ts'
@@ -107,10 +108,13 @@ export const round = pgTable(
     winMinor: int8('win_minor').notNull(),
     startedAt: instant('started_at').notNull(),
     settledAt: instant('settled_at'),
+    /** When a round that was pulled came into the books; null where it was in them from its first stake. */
+    bookedAt: instant('booked_at'),
   },
   (table) => [
     uniqueIndex('round_vendor_round').on(table.adapter, table.vendorRoundId),
     index('round_member').on(table.memberId, table.startedAt),
     index('round_wins').on(table.brand, table.settledAt, table.winMinor),
+    index('round_booked').on(table.memberId, table.bookedAt).where(sql`booked_at is not null`),
   ],
 )

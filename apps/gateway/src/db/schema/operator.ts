@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { identity, instant, int8 } from './columns.ts'
 import { keptMemberId } from './members.ts'
+import { uplineTransfer } from './transfers.ts'
 
 /** What operators did. Triggers refuse every change of a row (migrations/0013_cashier.sql). */
 export const operatorAudit = pgTable(
@@ -30,6 +31,8 @@ export const adjustment = pgTable(
     amountMinor: int8('amount_minor').notNull(),
     currency: text().notNull(),
     reason: text().notNull(),
+    /** The transfer that is taken back from the upline; null where the other side is the house. */
+    uplineTransferId: text('upline_transfer_id').references(() => uplineTransfer.id),
     state: text({ enum: ['waiting', 'posted', 'declined', 'refused'] }).notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
     askedBy: text('asked_by').notNull(),
@@ -40,6 +43,7 @@ export const adjustment = pgTable(
   (table) => [
     uniqueIndex('adjustment_idempotency').on(table.askedBy, table.idempotencyKey),
     index('adjustment_asked').on(table.askedAt),
+    uniqueIndex('adjustment_upline_transfer').on(table.uplineTransferId).where(sql`state in ('waiting', 'posted')`),
   ],
 )
 

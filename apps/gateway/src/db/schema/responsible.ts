@@ -1,5 +1,5 @@
 import type { LimitKind, LimitPeriod } from '@foyer/contract/responsible.ts'
-import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant, int8 } from './columns.ts'
 import { memberId } from './members.ts'
 
@@ -21,15 +21,24 @@ export const playLimit = pgTable(
 )
 
 /** Members who keep themselves from play; a row whose end has come means nothing. */
-export const playExclusion = pgTable('play_exclusion', {
-  memberId: memberId().primaryKey(),
-  kind: text({ enum: ['coolOff', 'selfExclusion'] }).notNull(),
-  since: instant('since').notNull(),
-  /** Null is for good. */
-  until: instant('until'),
-})
+export const playExclusion = pgTable(
+  'play_exclusion',
+  {
+    memberId: memberId().primaryKey(),
+    kind: text({ enum: ['coolOff', 'selfExclusion'] }).notNull(),
+    since: instant('since').notNull(),
+    /** Null is for good. */
+    until: instant('until'),
+    /** Verified phones and mailboxes that are, or were meanwhile, the person's: whoever has one of them is kept from play too. */
+    contacts: text().array().notNull().default([]),
+  },
+  (table) => [index('play_exclusion_contacts').using('gin', table.contacts)],
+)
 
 export const playSetting = pgTable('play_setting', {
   memberId: memberId().primaryKey(),
-  realityCheckMinutes: integer('reality_check_minutes').notNull(),
+  /** Null where the member has not chosen. */
+  realityCheckMinutes: integer('reality_check_minutes'),
+  /** When the member first set a limit, or said that they want none. */
+  limitsChosenAt: instant('limits_chosen_at'),
 })

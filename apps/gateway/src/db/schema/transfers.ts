@@ -1,10 +1,10 @@
 import type { TransferDirection, VendorTransferState } from '@foyer/contract/transfers.ts'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { instant, int8 } from './columns.ts'
+import { identity, instant, int8 } from './columns.ts'
 import { keptMemberId, member } from './members.ts'
 
-/** Money to and from a vendor's own wallet (money.md section 2). */
+/** Money to and from a vendor's own wallet. */
 export const vendorTransfer = pgTable(
   'vendor_transfer',
   {
@@ -57,3 +57,28 @@ export const vendorFeed = pgTable('vendor_feed', {
   readTo: text('read_to').notNull(),
   readAt: instant('read_at').notNull(),
 })
+
+/** Pulled rounds that did not fit the books: they are tried again until they do, or an operator says that they are none. */
+export const unbookedRound = pgTable(
+  'unbooked_round',
+  {
+    /** In the vendor's order. */
+    id: identity(),
+    adapter: text().notNull(),
+    vendorRoundId: text('vendor_round_id').notNull(),
+    playerRef: text('player_ref').notNull(),
+    /** All that the vendor told of it. */
+    told: text().notNull(),
+    why: text().notNull(),
+    firstSeenAt: instant('first_seen_at').notNull(),
+    triedAt: instant('tried_at').notNull(),
+    tried: integer().notNull().default(1),
+    tryAgainAt: instant('try_again_at').notNull(),
+    /** The operator who would drop it, where that takes a second one's word. */
+    askedBy: text('asked_by'),
+  },
+  (table) => [
+    uniqueIndex('unbooked_round_vendor_round').on(table.adapter, table.vendorRoundId),
+    index('unbooked_round_player').on(table.adapter, table.playerRef),
+  ],
+)

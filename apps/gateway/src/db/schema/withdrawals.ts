@@ -48,6 +48,10 @@ export const withdrawal = pgTable(
     state: text().$type<WithdrawalState>().notNull(),
     /** How often it was sent: part of the name that the company knows the payment by. */
     attempt: integer().notNull().default(0),
+    /** Until when nobody but its hand-over to the company speaks of this attempt; null where it was never handed over. */
+    handedUntil: instant('handed_until'),
+    /** The attempt that was paid. */
+    paidAttempt: integer('paid_attempt'),
     idempotencyKey: text('idempotency_key').notNull(),
     createdAt: instant('created_at').notNull(),
     paidAt: instant('paid_at'),
@@ -86,6 +90,30 @@ export const withdrawalEvent = pgTable(
   (table) => [primaryKey({ columns: [table.withdrawalId, table.seq] })],
 )
 
+/**
+ * A payment that the company reported of an attempt which was given up meanwhile: the house has paid and the withdrawal does
+ * not say so. What is told of it is never changed.
+ */
+export const strayPayout = pgTable(
+  'stray_payout',
+  {
+    withdrawalId: text('withdrawal_id')
+      .notNull()
+      .references(() => withdrawal.id),
+    attempt: integer().notNull(),
+    /** The attempt that stood when it was reported. */
+    duringAttempt: integer('during_attempt').notNull(),
+    /** As the company wrote them. */
+    providerRef: text('provider_ref').notNull(),
+    amount: text().notNull(),
+    currency: text().notNull(),
+    at: instant('at').notNull(),
+    /** When an operator had dealt with it; the audit log says who, and how. */
+    closedAt: instant('closed_at'),
+  },
+  (table) => [primaryKey({ columns: [table.withdrawalId, table.attempt] })],
+)
+
 /** What a member shows of a payment that did not come. */
 export const withdrawalProof = pgTable(
   'withdrawal_proof',
@@ -112,5 +140,7 @@ export const turnover = pgTable('turnover', {
   requiredMinor: int8('required_minor').notNull(),
   /** What it was when it was last added to: the whole of the bar. */
   wholeMinor: int8('whole_minor').notNull(),
+  /** What of it deposits before the last one had asked for. */
+  carriedMinor: int8('carried_minor').notNull().default(sql`0`),
   since: instant('since').notNull(),
 })

@@ -1,13 +1,14 @@
 import type { getHelpV2, HelpArticle } from '@foyer/contract/content.ts'
 import type { Feature } from '@foyer/contract/features.ts'
-import { directionOf, type LocaleCode, locales, wordsOf } from '@foyer/contract/locales.ts'
-import { currencyDigits, toMinor } from '@foyer/contract/money.ts'
+import { type LocaleCode, locales, wordsOf } from '@foyer/contract/locales.ts'
+import { toMinor } from '@foyer/contract/money.ts'
 import type { ValueOf } from '@foyer/contract/route.ts'
 import { eq } from 'drizzle-orm'
 import { helpArticle, helpCategory } from '#db/schema/content.ts'
 import { cleanHtml } from '#modules/notices/service.ts'
 import type { Brand } from '#src/brands/brands.ts'
 import { inLanguage } from '#src/brands/in-language.ts'
+import { formatAmount } from '#src/format-amount.ts'
 import type { Gateway } from '#src/gateway.ts'
 
 /**
@@ -67,9 +68,7 @@ function placeholdersOf(brand: Brand, language: string | undefined): Placeholder
   const words = language ? wordsOf(language, own) : own
   const { tag } = locales[words]
   const { least, most } = depositRange(brand)
-  // In a right-to-left text a currency's sign would change sides (Unicode UAX 9, isolates).
-  const write = (amount: string) =>
-    directionOf(words) === 'rtl' ? `\u2066${money(amount, brand, tag)}\u2069` : money(amount, brand, tag)
+  const write = (amount: string) => formatAmount(amount, brand.currency, words, { isShort: true })
   return {
     brand: brand.profile.name,
     age: new Intl.NumberFormat(tag).format(brand.site.minimumAge),
@@ -90,19 +89,6 @@ function depositRange({ site, currency }: Brand): { least: string | undefined; m
     least: inOrder(methods.map(({ minAmount }) => minAmount)).at(0),
     most: inOrder(methods.map(({ maxAmount }) => maxAmount)).at(-1),
   }
-}
-
-function money(amount: string, { currency }: Brand, tag: string): string {
-  if (currency.length !== 3) return `${new Intl.NumberFormat(tag).format(Number(amount))} ${currency}`
-  const maximumFractionDigits = currencyDigits[currency]
-  const format = new Intl.NumberFormat(tag, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: 0,
-    maximumFractionDigits,
-  })
-  return format.format(amount as Intl.StringNumericLiteral)
 }
 
 function escapeHtml(text: string): string {

@@ -8,7 +8,8 @@ import {
 } from '@foyer/contract/content.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
-import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, ne, or, type SQL } from 'drizzle-orm'
+import { offsetOf, totalPages } from '#db/page.ts'
 import { promotion } from '#db/schema/content.ts'
 import { cleanHtml } from '#modules/notices/service.ts'
 import { recipeHash } from '#src/art/recipe-hash.ts'
@@ -33,15 +34,30 @@ export async function listPromotions(
     .filter((row) => query.type === undefined || row.type === query.type)
     .map((row) => ({ row, state: stateOf(row, now) }))
     .toSorted((a, b) => promotionStates.indexOf(a.state) - promotionStates.indexOf(b.state))
-  const start = (query.pageNo - 1) * query.pageSize
+  const start = offsetOf(query)
   const count = (type: PromotionType) => rows.filter((row) => row.type === type).length
   return {
     list: wanted
       .slice(start, start + query.pageSize)
       .map(({ row, state }) => promotionWire(row, state, { brand, language: query.language })),
-    totalPages: Math.ceil(wanted.length / query.pageSize),
+    totalPages: totalPages(wanted.length, query.pageSize),
     types: promotionTypes.map((type) => ({ type, count: count(type) })).filter((entry) => entry.count > 0),
   }
+}
+
+/** How many promotions run and are open to a member; to be awaited, or a column of another query, whose row says `isVip`. */
+export function availablePromotions({ db, clock }: Gateway, brand: Brand, isVip: SQL) {
+  const now = new Date(clock.now())
+  return db.$count(
+    promotion,
+    and(
+      eq(promotion.brand, brand.code),
+      inArray(promotion.type, [...promotionTypes]),
+      lte(promotion.startAt, now),
+      or(isNull(promotion.endAt), gt(promotion.endAt, now)),
+      or(ne(promotion.type, 'VIP'), isVip),
+    ),
+  )
 }
 
 async function shown(gateway: Gateway, brand: Brand, now: number): Promise<PromotionRow[]> {

@@ -3,6 +3,7 @@ import { type LocaleCode, locales, wordsOf } from '@foyer/contract/locales.ts'
 import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { afterCommit, inTransaction, type Tx } from '#db/database.ts'
+import { offsetOf, totalPages } from '#db/page.ts'
 import { memberMessage } from '#db/schema/inbox.ts'
 import type { Brand } from '#src/brands/brands.ts'
 import { inLanguage } from '#src/brands/in-language.ts'
@@ -19,22 +20,30 @@ interface Reader {
   readonly session: { readonly memberId: bigint }
 }
 
+/** The query of a page of the member centre. */
+interface About {
+  readonly page: 'withdraw'
+  readonly withdrawal: string
+}
+
 /**
- * Leaves a message for a member together with what it tells of; their open pages hear of it once that stands. `{time}` and
- * `{link}` of its words are filled in when it is read; the link leads to `page` of the member centre.
+ * Leaves a message for a member together with what it tells of; their open pages hear of it once that stands. `{time}`,
+ * `{link}` and amounts of its words are filled in when it is read; the link leads to what it is about in the member centre.
  */
 export async function leaveMessage(
   tx: Tx,
   gateway: Gateway,
-  message: { memberId: bigint; name: MessageName; page?: 'withdraw'; values?: Record<string, string | number> },
+  message: { memberId: bigint; name: MessageName; about?: About; values?: Record<string, string | number> },
 ): Promise<void> {
-  const { memberId, name, page, values = {} } = message
-  const kept = page ? { ...values, page } : values
-  await tx.insert(memberMessage).values({ memberId, name, values: kept, sentAt: new Date(gateway.clock.now()) })
+  const { memberId, name, about, values = {} } = message
+  await tx
+    .insert(memberMessage)
+    .values({ memberId, name, values: { ...values, ...about }, sentAt: new Date(gateway.clock.now()) })
   afterCommit(() => announceUnread(gateway, memberId))
 }
 
-export async function unreadCount({ db }: Gateway, memberId: bigint): Promise<number> {
+/** How many messages a member has not read: to be awaited, or a column of another query. */
+export function unreadCount({ db }: Gateway, memberId: bigint) {
   return db.$count(memberMessage, isUnread(memberId))
 }
 
@@ -52,11 +61,11 @@ export async function listMessages(
     .where(isShown)
     .orderBy(desc(memberMessage.id))
     .limit(query.pageSize)
-    .offset((query.pageNo - 1) * query.pageSize)
+    .offset(offsetOf(query))
   const total = await gateway.db.$count(memberMessage, isShown)
   return {
     list: rows.map((row) => messageWire(gateway, reader, row)),
-    totalPages: Math.ceil(total / query.pageSize),
+    totalPages: totalPages(total, query.pageSize),
     unread: await unreadCount(gateway, memberId),
   }
 }
@@ -117,8 +126,9 @@ function textsOf(gateway: Gateway, reader: Reader, row: Row): { title: string; c
   const { houseWords, timeZone } = reader.brand.profile
   const words = wordsOf(reader.language, houseWords as LocaleCode)
   const format = new Intl.DateTimeFormat(locales[words].tag, { dateStyle: 'long', timeStyle: 'short', timeZone })
-  const { page = 'securityCenter' } = row.values
-  const link = `${publicOrigin(gateway, reader.brand, reader.origin)}/member?page=${page}`
+  const { page = 'securityCenter', withdrawal } = row.values
+  const query = new URLSearchParams({ page: String(page), ...(withdrawal && { withdrawal: String(withdrawal) }) })
+  const link = `${publicOrigin(gateway, reader.brand, reader.origin)}/member?${query}`
   const values = { time: format.format(row.sentAt), link, ...row.values }
   const { subject, body } = messageTexts(row.name as MessageName, reader, values)
   return { title: subject, content: body }

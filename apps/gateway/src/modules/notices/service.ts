@@ -2,6 +2,7 @@ import type { Announcement, Banner, getAnnouncements, getNotice } from '@foyer/c
 import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
 import { and, desc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
 import sanitizeHtml from 'sanitize-html'
+import { offsetOf, totalPages } from '#db/page.ts'
 import { announcement, banner } from '#db/schema/site.ts'
 import { recipeHash } from '#src/art/recipe-hash.ts'
 import type { Brand } from '#src/brands/brands.ts'
@@ -21,10 +22,10 @@ export async function listAnnouncements(
   const rows = await inForce(gateway, brand, query.types)
   const wanted = query.id === undefined ? -1 : rows.findIndex((row) => String(row.id) === query.id)
   const pageNo = wanted < 0 ? query.pageNo : Math.floor(wanted / query.pageSize) + 1
-  const start = (pageNo - 1) * query.pageSize
+  const start = offsetOf({ ...query, pageNo })
   return {
     list: rows.slice(start, start + query.pageSize).map((row) => announcementWire(row, brand, query.language)),
-    totalPages: Math.ceil(rows.length / query.pageSize),
+    totalPages: totalPages(rows.length, query.pageSize),
     pageNo,
   }
 }

@@ -14,7 +14,7 @@ import {
   trustAddress,
 } from '#modules/session/service.ts'
 import type { Gateway } from '#src/gateway.ts'
-import { assertPassword, isStrict } from '#src/password-rule.ts'
+import { assertPassword } from '#src/password-rule.ts'
 import { hashPassword } from '#src/passwords.ts'
 import { phoneOf } from '#src/phones.ts'
 import type { MemberRow } from './fresh-check.ts'
@@ -25,7 +25,7 @@ import { twice } from './twice.ts'
 const purpose = 'passwordLink'
 
 /**
- * Mails a link to whoever names an account and its address. Under `strict` nobody learns whether there is such an
+ * Mails a link to whoever names an account and its address. Under `secretAccounts` nobody learns whether there is such an
  * account: not by the answer, and not by its time, because the mail is written after it.
  */
 export async function mailLink(
@@ -35,7 +35,7 @@ export async function mailLink(
 ): Promise<void> {
   await assertBotCheck(gateway, input.botCheck)
   const found = await findByMail(gateway, reader, input)
-  if (isStrict(reader.brand)) {
+  if (reader.brand.profile.standards.secretAccounts) {
     if (found)
       void issueLink(gateway, reader, found).catch((err) => gateway.log.error({ err }, 'a mail was not written'))
     return

@@ -11,6 +11,7 @@ import { isTaken } from '#db/taken.ts'
 import type { Session } from '#http/door.ts'
 import { leaveMessage } from '#modules/inbox/service.ts'
 import { assertOwnPassword } from '#modules/password/service.ts'
+import { holdPerson, shareExclusion } from '#modules/responsible/service.ts'
 import { trustAddress } from '#modules/session/service.ts'
 import type { Brand } from '#src/brands/brands.ts'
 import { keepsRule } from '#src/brands/keeps-rule.ts'
@@ -66,9 +67,11 @@ export async function bindByCode(gateway: Gateway, binder: Binder, input: BodyOf
   const proof = await proofOf(gateway, binder, { binding, input })
   try {
     await inTransaction(gateway.db, async (tx) => {
+      await holdPerson(tx, gateway, { memberId: binder.session.memberId, contact: binding.contact })
       if (!(await proof.consume(tx))) throw new AppError('code_invalid')
       await tellOldContact(tx, gateway, binder, binding)
       await keepContact(tx, binder.session.memberId, binding)
+      await shareExclusion(tx, gateway, binder.session.memberId)
       await trustAddress(tx, gateway, binder, binder.session.memberId)
     })
   } catch (error) {

@@ -18,7 +18,7 @@ export async function openSessions(
   session: Session,
 ): Promise<ValueOf<typeof getSessions>> {
   const now = gateway.clock.now()
-  const isUsed = brand.site.jurisdiction === 'strict' ? gt(sessionTable.lastSeenAt, idleSince(now)) : undefined
+  const isUsed = brand.profile.standards.idleSignOut ? gt(sessionTable.lastSeenAt, idleSince(now)) : undefined
   const isGood = and(gt(sessionTable.expiresAt, new Date(now)), isUsed)
   const rows = await gateway.db
     .select()

@@ -25,7 +25,7 @@ const purpose = 'captcha'
 /**
  * Draws a captcha for the browser that `id` names, in place of its last one; without an id of ours it is named anew.
  * Throws `too_many_requests` for a second one within a second: from one browser, or from one address where no browser
- * is named (product.md decision 28).
+ * is named.
  */
 export async function newCaptcha(
   gateway: Gateway,

@@ -12,7 +12,7 @@ import { sweepSessions } from './service.ts'
 
 const house = await openHouse({
   listen: true,
-  env: { FOYER_BRANDS_DIR: await brandsFolder({ lotus: (site) => ({ ...site, jurisdiction: 'strict' }) }) },
+  env: { FOYER_BRANDS_DIR: await brandsFolder({ lotus: (site) => ({ ...site, standards: { idleSignOut: true } }) }) },
 })
 const lotus = 'lotus.localhost'
 const idleMs = limits.strictIdleMinutes * 60_000
@@ -52,7 +52,7 @@ test('keeps when a session was last seen, at most once a minute', async () => {
   expect(await seenAt(token)).toBe(seen)
 })
 
-test('ends a session that nobody used for half an hour under strict, and none that is used', async () => {
+test('ends a session that nobody used for half an hour under `idleSignOut`, and none that is used', async () => {
   const token = await house.tokenOf('player', lotus)
   for (const _ of [1, 2, 3]) {
     pass(idleMs - seenMs)
@@ -74,18 +74,18 @@ function openSocket(token: string) {
   return io(`http://127.0.0.1:${port}`, { path: '/wps/live', auth: { token }, reconnection: false })
 }
 
-test('sweeps idle sessions of strict brands, tells their pages, and lets their sockets in no more', async () => {
-  const [strict, classic] = [await house.tokenOf('player', lotus), await house.tokenOf('player')]
-  const socket = openSocket(strict)
+test('sweeps idle sessions of such brands, tells their pages, and lets their sockets in no more', async () => {
+  const [ending, lasting] = [await house.tokenOf('player', lotus), await house.tokenOf('player')]
+  const socket = openSocket(ending)
   await once(socket as unknown as NodeJS.EventEmitter, 'connect')
   const told = once(socket as unknown as NodeJS.EventEmitter, 'sessionEnded')
   pass(idleMs)
-  const late = openSocket(strict)
+  const late = openSocket(ending)
   const [error] = await once(late as unknown as NodeJS.EventEmitter, 'connect_error')
   expect((error as Error).message).toBe('not_logged_in')
   await sweepSessions(house.gateway)
   expect(await told).toEqual([{ reason: 'expired' }])
-  expect(await rowOf(strict)).toBeUndefined()
-  expect(await rowOf(classic)).toBeDefined()
+  expect(await rowOf(ending)).toBeUndefined()
+  expect(await rowOf(lasting)).toBeDefined()
   socket.disconnect()
 })

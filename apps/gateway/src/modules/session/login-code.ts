@@ -11,7 +11,7 @@ import { type Caller, openSession } from './open-session.ts'
 
 const purpose = 'tokenLogin'
 
-/** A code that opens an account by an address: a session's token is never put into one (money.md section 5). */
+/** A code that opens an account by an address: a session's token is never put into one, which histories and logs keep. */
 export async function newLoginCode(
   gateway: Gateway,
   { brand, memberId }: Pick<Session, 'brand' | 'memberId'>,

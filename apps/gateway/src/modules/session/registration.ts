@@ -7,6 +7,7 @@ import { and, eq } from 'drizzle-orm'
 import { inTransaction, type Tx } from '#db/database.ts'
 import { member } from '#db/schema/members.ts'
 import { leaveMessage } from '#modules/inbox/service.ts'
+import { holdPerson, shareExclusion } from '#modules/responsible/service.ts'
 import type { Brand } from '#src/brands/brands.ts'
 import type { Gateway } from '#src/gateway.ts'
 import { assertHardToGuess, assertPaymentPassword } from '#src/password-rule.ts'
@@ -72,6 +73,7 @@ async function admit(gateway: Gateway, visitor: Visitor, newcomer: Newcomer): Pr
   const passwordHash = await hashPassword(fields.password ?? '')
   const paymentPasswordHash = fields.paymentPassword ? await hashPassword(fields.paymentPassword) : null
   return inTransaction(gateway.db, async (tx) => {
+    await holdPerson(tx, gateway, { contact: phone })
     if (proof && !(await proof.consume(tx))) throw new AppError('code_invalid')
     const id = await insertMember(tx, newcomer, {
       brand: brand.code,
@@ -85,6 +87,7 @@ async function admit(gateway: Gateway, visitor: Visitor, newcomer: Newcomer): Pr
       profile: { ...profileOf(fields, phone), ...originOf(input) },
       lastLoginAt: new Date(gateway.clock.now()),
     })
+    if (phone) await shareExclusion(tx, gateway, id)
     await trustAddress(tx, gateway, visitor, id)
     await leaveMessage(tx, gateway, { memberId: id, name: 'welcome', values: { account: newcomer.nickname } })
     return { token: await openSession(tx, gateway, visitor, id), firstTimeLogin: true, passwordExpired: false }

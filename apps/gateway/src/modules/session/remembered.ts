@@ -6,7 +6,7 @@ import { rememberedDevice } from '#db/schema/credentials.ts'
 import { hashToken, newToken } from '#http/door.ts'
 import type { Gateway } from '#src/gateway.ts'
 
-/** What a remembered device keeps (product.md decision 4). */
+/** What a remembered device keeps, in place of a password. */
 export interface DeviceToken {
   readonly token: string
   readonly expiresAt: Date

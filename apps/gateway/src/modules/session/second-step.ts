@@ -31,9 +31,9 @@ type Way = SecondStep['ways'][number]
 
 /**
  * Asks who signs in from an address that is not registered for one more thing that only they can know or have, and opens no
- * session before (product.md decision 9). Whoever has nothing that could be asked for is let in; so is a device that
- * remembers its member. Whoever came in by the code of a text message, `hasPhone`, is asked for the app alone, where there is
- * one: no way in is weaker than another (ASVS 5, 6.3.4 and 6.4.3). Throws `second_step_required` with a `SecondStep`.
+ * session before (docs/adr/0015-a-new-place-is-verified-once.md). Whoever has nothing that could be asked for is let in;
+ * so is a device that remembers its member. Whoever came in by the code of a text message, `hasPhone`, is asked for the
+ * app alone, where there is one: no way in is weaker than another (ASVS 5, 6.3.4 and 6.4.3). Throws `second_step_required` with a `SecondStep`.
  */
 export async function assertKnownPlace(
   gateway: Gateway,
@@ -53,12 +53,12 @@ export async function assertKnownPlace(
 }
 
 /** The app that a member has set up asks on every brand, the others where the brand has the second verification on. */
-async function waysOf({ db }: Gateway, { features, site }: Brand, row: MemberRow): Promise<Way[]> {
+async function waysOf({ db }: Gateway, brand: Brand, row: MemberRow): Promise<Way[]> {
   const hasApp = await isAuthenticatorOn(db, row.id)
-  const isOn = features.secondVerification
+  const isOn = brand.features.secondVerification
   const { mobile, email, profile } = row
   // What others may know of somebody is no check beside one that nobody can, and never enough under the standards (ASVS 5, 6.4.2).
-  const asksName = !hasApp && site.jurisdiction !== 'strict' && profile.bankAccountName
+  const asksName = !hasApp && !brand.profile.standards.noNameCheck && profile.bankAccountName
   return [
     ...(hasApp ? [{ way: 'totp', masked: '' } as const] : []),
     ...(isOn && mobile ? [{ way: 'mobile', masked: maskPhone(mobile) } as const] : []),

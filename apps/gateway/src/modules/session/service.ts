@@ -42,19 +42,19 @@ export async function memberInfo(gateway: Gateway, session: Session): Promise<Me
 /** Forgets the sessions whose time is over, and tells their pages; and the devices that remember nobody any more. */
 export async function sweepSessions(gateway: Gateway): Promise<void> {
   const now = gateway.clock.now()
-  const strict = gateway.brands.all().filter(({ site }) => site.jurisdiction === 'strict')
+  const ending = gateway.brands.all().filter(({ profile }) => profile.standards.idleSignOut)
   const ended = await inTransaction(gateway.db, async (tx) => {
     await sweepDevices(tx, new Date(now))
-    const ofStrict = tx
+    const ofEnding = tx
       .select({ id: member.id })
       .from(member)
       .where(
         inArray(
           member.brand,
-          strict.map(({ code }) => code),
+          ending.map(({ code }) => code),
         ),
       )
-    const isIdle = and(lte(sessionTable.lastSeenAt, idleSince(now)), inArray(sessionTable.memberId, ofStrict))
+    const isIdle = and(lte(sessionTable.lastSeenAt, idleSince(now)), inArray(sessionTable.memberId, ofEnding))
     return tx
       .delete(sessionTable)
       .where(or(lt(sessionTable.expiresAt, new Date(now)), isIdle))

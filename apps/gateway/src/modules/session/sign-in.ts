@@ -44,7 +44,7 @@ export function signIn(gateway: Gateway, visitor: Visitor, input: Input): Promis
 
 /**
  * A wrong name and a wrong password answer alike, take the same time and count alike (`login-guard.ts`). Who is refused
- * at which door is told only to whoever knows the password (product.md decision 30). `also` is done as the session begins.
+ * at which door is told only to whoever knows the password. `also` is done as the session begins.
  */
 export async function signInByName(
   gateway: Gateway,

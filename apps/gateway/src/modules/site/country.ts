@@ -16,7 +16,7 @@ export function countryOf(address: string): string {
   return reader.get(plain)?.country_code ?? ''
 }
 
-/** Whether the brand may not be offered where the address is; never so of a private one (product.md decision 29). */
+/** Whether the brand may not be offered where the address is; never so of a private one. */
 export function isRegionBlocked(site: BrandFile, address: string): boolean {
   const { blockedCountries, allowedCountries } = site
   if (!blockedCountries && !allowedCountries) return false

@@ -51,7 +51,7 @@ export function readRegisterSettings(brand: Brand): Static<typeof RegisterSettin
   return { fields: [...brand.fields], minimumAge: brand.site.minimumAge }
 }
 
-/** Against scrapers only (product.md decision 6): base64url of the reversed text. */
+/** Against scrapers only, nothing secret rests on it: base64url of the reversed text. */
 function obfuscate(url: string): string {
   return Buffer.from([...url].reverse().join(''), 'utf8').toString('base64url')
 }

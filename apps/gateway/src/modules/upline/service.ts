@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@foyer/contract/errors.ts'
-import { type Currency, fromMinor, toMinor } from '@foyer/contract/money.ts'
+import { atLeastZero, type Currency, fromMinor, toMinor } from '@foyer/contract/money.ts'
 import { roleOf } from '@foyer/contract/roles.ts'
 import type { BodyOf, QueryOf, ValueOf } from '@foyer/contract/route.ts'
 import type { getUplineTerms, transferToUpline, UplineTransfer } from '@foyer/contract/transfers.ts'
-import { and, count, desc, eq, gte, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#db/database.ts'
+import { offsetOf, totalPages } from '#db/page.ts'
 import { member } from '#db/schema/members.ts'
 import { uplineTransfer } from '#db/schema/transfers.ts'
+import { sumOf } from '#db/sums.ts'
 import { agentFloat, playerCash } from '#ledger/accounts.ts'
 import { balanceOf } from '#ledger/balances.ts'
 import { inLedgerTransaction, transfer } from '#ledger/ledger.ts'
@@ -17,7 +19,7 @@ import type { Brand } from '#src/brands/brands.ts'
 import type { Gateway } from '#src/gateway.ts'
 import { maskAccount } from '#src/masks.ts'
 import { assertPayer } from '#src/payment-password.ts'
-import { turnoverOf } from '#src/turnover.ts'
+import { assertPlayed, turnoverOf } from '#src/turnover.ts'
 import { periodAround } from '#src/zoned-range.ts'
 
 interface Who {
@@ -87,9 +89,20 @@ export async function uplineTerms(
   }
 }
 
-/** Money is not handed up under `strict` (money.md section 5; GLI-19 2.5.6 f). */
-function isForbidden({ site }: Brand): boolean {
-  return site.jurisdiction === 'strict'
+/** Whom transfers went to, by the transfers' ids. Masked. */
+export async function uplinesOfTransfers(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: uplineTransfer.id, account: upline.account })
+    .from(uplineTransfer)
+    .innerJoin(upline, eq(upline.id, uplineTransfer.uplineId))
+    .where(inArray(uplineTransfer.id, [...ids]))
+  return new Map(rows.map(({ id, account }) => [id, maskAccount(account)]))
+}
+
+/** Whether the brand keeps members from handing money up. */
+function isForbidden({ profile }: Brand): boolean {
+  return profile.standards.noUplineTransfers
 }
 
 interface Own {
@@ -140,6 +153,7 @@ async function handOnce(tx: Tx, asked: Asked): Promise<Handed> {
     .returning()
   if (!row) throw new Error('A transfer to an upline vanished while it was written.')
   await bookTransfer(tx, row)
+  await assertPlayed(tx, asked)
   return { row, account: agent.account, isNew: true }
 }
 
@@ -150,9 +164,7 @@ async function assertWithin(tx: Tx, asked: Asked): Promise<void> {
   if (amountMinor < least) throw new AppError('amount_too_small', { min: inMoney(least) })
   if (amountMinor > most) throw new AppError('amount_too_large', { max: inMoney(most) })
   const left = mostPerDay - (await handedToday(tx, asked))
-  if (amountMinor > left) throw new AppError('upline_day_limit', { left: inMoney(left > 0n ? left : 0n) })
-  const turnover = await turnoverOf(tx, asked)
-  if (turnover.left > 0n) throw new AppError('turnover_unmet', { left: inMoney(turnover.left) })
+  if (amountMinor > left) throw new AppError('upline_day_limit', { left: inMoney(atLeastZero(left)) })
 }
 
 async function bookTransfer(tx: Tx, row: Handed['row']): Promise<void> {
@@ -185,7 +197,7 @@ async function uplineOf(db: Db, { brand, memberId }: Own) {
 async function handedToday(db: Db, { brand, memberId, nowMs }: Own): Promise<bigint> {
   const { from } = periodAround(nowMs, 'day', brand.site.timeZone)
   const [row] = await db
-    .select({ sum: sql<bigint>`coalesce(sum(${uplineTransfer.amountMinor}), 0)::text`.mapWith(BigInt) })
+    .select({ sum: sumOf(uplineTransfer.amountMinor) })
     .from(uplineTransfer)
     .where(and(eq(uplineTransfer.memberId, memberId), gte(uplineTransfer.createdAt, from)))
   return row?.sum ?? 0n
@@ -204,11 +216,11 @@ async function listTransfers(
     .where(isOwn)
     .orderBy(desc(uplineTransfer.createdAt), desc(uplineTransfer.id))
     .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
+    .offset(offsetOf({ pageNo, pageSize }))
   const [total] = await db.select({ rows: count() }).from(uplineTransfer).where(isOwn)
   return {
     list: rows.map(({ row, account }) => transferWire(row, account)),
-    totalPages: Math.ceil((total?.rows ?? 0) / pageSize),
+    totalPages: totalPages(total?.rows ?? 0, pageSize),
   }
 }
 

@@ -83,7 +83,14 @@ test('hands money of the balance to the float of the agent above, and says so in
   expect(await house.balance(who.token)).toBe('159.50')
   expect((await floatOf()) - before).toBe(4_050n)
   const { value } = await house.call(getTransactionHistory, { token: who.token, query: { type: 'transfer' } })
-  expect(value.list).toMatchObject([{ amount: '-40.50', balanceAfter: '159.50', reference: answer.value.id }])
+  expect(value.list).toMatchObject([
+    {
+      amount: '-40.50',
+      balanceAfter: '159.50',
+      reference: answer.value.id,
+      transfer: { with: 'upline', id: answer.value.id, name: answer.value.upline },
+    },
+  ])
   const movement = await house.call(getMovement, { token: who.token, query: { id: value.list[0]?.id ?? '' } })
   expect(movement.value.legs.map(({ account, amount }) => [account, amount])).toEqual(
     expect.arrayContaining([

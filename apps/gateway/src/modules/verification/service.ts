@@ -52,12 +52,12 @@ export async function askRegisterCode(
   asker: CodeAsker,
   input: BodyOf<typeof sendRegisterCode>,
 ): Promise<Sent> {
-  const { features, site } = asker.brand
+  const { features, profile } = asker.brand
   if (!features.registrationMobileCode && !features.mobileRegistration) throw new AppError('verification_not_allowed')
   assertOwnCodes(asker.brand)
   const phone = await admit(gateway, asker, { ...input, number: input.mobileNo })
   const taken = await isTaken(gateway, asker.brand, phone)
-  if (taken && site.jurisdiction !== 'strict') throw new AppError('mobile_taken')
+  if (taken && !profile.standards.secretAccounts) throw new AppError('mobile_taken')
   return sendCode(gateway, asker, { purpose: 'register', phone, message: taken ? 'mobileTaken' : 'code' })
 }
 

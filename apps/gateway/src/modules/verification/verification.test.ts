@@ -1,15 +1,16 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { limits } from '@foyer/contract/limits.ts'
 import { languageCookie } from '@foyer/contract/pages.ts'
+import { getSiteStatus } from '@foyer/contract/site.ts'
 import { getDialingCodes, sendLoginCode, sendRegisterCode } from '@foyer/contract/verification.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/database.ts'
 import { outboxMessage } from '#db/schema/credentials.ts'
 import { member } from '#db/schema/members.ts'
+import { countryOf } from '#src/brands/dialing-codes.ts'
 import { brandsFolder } from '#src/test-brands.ts'
 import { newAddress, openHouse } from '#src/test-house.ts'
-import { countryOf } from './dialing-codes.ts'
 
 const house = await openHouse({
   content: 'none',
@@ -68,6 +69,8 @@ async function ownNumber(host?: string): Promise<string> {
 test('lists every calling code, the country of the brand first', async () => {
   const { value } = await house.call(getDialingCodes)
   expect(value.list[0]).toEqual({ country: 'US', dialingCode: '+1' })
+  for (const [host, own] of Object.entries({ 'aurora.localhost': '+1', [lotus]: '+84' }))
+    expect((await house.call(getSiteStatus, { host })).value.brand.dialingCode).toBe(own)
   expect((await house.call(getDialingCodes, { host: lotus })).value.list[0]).toEqual({
     country: 'VN',
     dialingCode: '+84',

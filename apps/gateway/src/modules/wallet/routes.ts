@@ -1,11 +1,9 @@
-import { getBalance, getMerchantWallet } from '@foyer/contract/wallet.ts'
+import { getBalance } from '@foyer/contract/wallet.ts'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '#http/bind.ts'
 import type { Gateway } from '#src/gateway.ts'
-import { isSingleWallet } from '#vendors/transfer-vendors.ts'
 import { readWallet } from './service.ts'
 
 export function bindWallet(app: FastifyInstance, gateway: Gateway): void {
-  bind(app, gateway.door, getBalance, ({ session, brand }) => readWallet(gateway, brand, session.memberId))
-  bind(app, gateway.door, getMerchantWallet, async ({ brand }) => ({ isSingle: await isSingleWallet(gateway, brand) }))
+  bind(app, gateway.door, getBalance, ({ session, brand }) => readWallet(gateway, brand, session))
 }

@@ -1,24 +1,40 @@
 import { AppError } from '@foyer/contract/errors.ts'
 import { type Currency, fromMinor } from '@foyer/contract/money.ts'
 import type { Wallet } from '@foyer/contract/wallet.ts'
-import { eq } from 'drizzle-orm'
+import { eq, gt, sql } from 'drizzle-orm'
 import { outsideTransaction } from '#db/database.ts'
 import { member } from '#db/schema/members.ts'
+import type { Session } from '#http/door.ts'
 import { playerCash } from '#ledger/accounts.ts'
 import { versionedBalanceOf } from '#ledger/balances.ts'
+import { availablePromotions } from '#modules/content/service.ts'
+import { unreadCount } from '#modules/inbox/service.ts'
 import type { Brand } from '#src/brands/brands.ts'
 import type { Gateway } from '#src/gateway.ts'
 import { isSingleWallet } from '#vendors/transfer-vendors.ts'
 
-/** A member's balance, in their own currency. */
-export async function readWallet(gateway: Gateway, brand: Brand, memberId: bigint): Promise<Wallet> {
-  const [row] = await gateway.db.select({ currency: member.currency }).from(member).where(eq(member.id, memberId))
+/** A member's balance, in their own currency, and what menus count for them. It is asked for often: their row brings the counts along. */
+export async function readWallet(gateway: Gateway, brand: Brand, { memberId, role }: Session): Promise<Wallet> {
+  const { features } = brand
+  const isTrial = role === 'trial'
+  const isVip = features.vip ? gt(member.level, 0) : sql`false`
+  const [row] = await gateway.db
+    .select({
+      currency: member.currency,
+      vipLevel: features.vip ? member.level : none,
+      unreadMessages: features.messages && !isTrial ? unreadCount(gateway, memberId) : none,
+      availablePromotions: features.promotions && !isTrial ? availablePromotions(gateway, brand, isVip) : none,
+    })
+    .from(member)
+    .where(eq(member.id, memberId))
   if (!row) throw new AppError('session_expired')
   const currency = row.currency as Currency
   const held = await heldOf(gateway, memberId, currency)
   const isSingle = await isSingleWallet(gateway, brand)
-  return { isSingle, ...held, currency, currencySymbol: symbolOf(currency) }
+  return { isSingle, ...held, ...row, currencySymbol: symbolOf(currency), isVip: row.vipLevel > 0 }
 }
+
+const none = sql<number>`0`.mapWith(Number)
 
 const announcePauseMs = 40
 const announcedSoon = new WeakMap<Gateway, Set<bigint>>()

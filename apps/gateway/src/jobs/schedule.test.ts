@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, expect, test, vi } from 'vitest'
+import { jobLease } from '#db/schema/members.ts'
+import { openHouse } from '#src/test-house.ts'
+import { startJobs } from './schedule.ts'
+
+const house = await openHouse({ content: 'none' })
+/** Long, so that nothing of it passes by itself. */
+const everyMs = 3_600_000
+
+/** A node whose job is at work until the test lets it end. */
+function startNode(name: string) {
+  const gate = Promise.withResolvers<void>()
+  const run = vi.fn(() => gate.promise)
+  const jobs = startJobs(house.gateway, [{ name, everyMs, run }])
+  return {
+    run,
+    async stop() {
+      gate.resolve()
+      await jobs.stop()
+    },
+  }
+}
+
+function pass(ms: number) {
+  house.pass(ms)
+  vi.advanceTimersByTime(ms)
+}
+
+const heldUntilOf = async (name: string) =>
+  (await house.db.select().from(jobLease).where(eq(jobLease.name, name)))[0]?.heldUntil.getTime() ?? 0
+
+vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+afterEach(() => vi.clearAllTimers())
+
+test('leaves turns out while a run goes on, and takes the next one after it', async () => {
+  const node = startNode('long')
+  pass(everyMs)
+  await vi.waitFor(() => expect(node.run).toHaveBeenCalledOnce())
+  for (let turns = 0; turns < 3; turns += 1) pass(everyMs)
+  await node.stop()
+  expect(node.run).toHaveBeenCalledOnce()
+})
+
+test('keeps the lease for as long as a run takes, and leaves it to another node then', async () => {
+  const one = startNode('shared')
+  pass(everyMs)
+  await vi.waitFor(() => expect(one.run).toHaveBeenCalledOnce())
+  for (let renewals = 0; renewals < 4; renewals += 1) {
+    pass(everyMs * 0.45)
+    await vi.waitFor(async () => expect(await heldUntilOf('shared')).toBeGreaterThan(house.now() + everyMs * 0.8))
+  }
+  const other = startNode('shared')
+  vi.advanceTimersByTime(everyMs)
+  await other.stop()
+  expect(other.run).not.toHaveBeenCalled()
+  await one.stop()
+  house.pass(everyMs)
+  const next = startNode('shared')
+  vi.advanceTimersByTime(everyMs)
+  await vi.waitFor(() => expect(next.run).toHaveBeenCalledOnce())
+  await next.stop()
+})

@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#db/database.ts'
+import { accountSliceRules, type Slice, standingSliceRules, transactionSliceRules } from './checker-rules.ts'
+import { type Fault, faultsOf } from './faults.ts'
+
+// The whole book is read by slices, a statement each: a server ends a statement that takes a minute, and the embedded database answers
+// nothing else while one runs. Others may post meanwhile.
+
+export interface SliceSize {
+  /** Transactions, or accounts. */
+  readonly rows: number
+  /** Entries of the accounts of a slice; an account with more is a slice of its own. */
+  readonly entries: bigint
+}
+
+const usual: SliceSize = { rows: 5_000, entries: 50_000n }
+
+/** The faults of every account and every transaction, and of what shows in the whole only, as they are found. */
+export async function* bookFaults(db: Db, size = usual): AsyncGenerator<Fault[]> {
+  for await (const slice of accountSlices(db, size)) yield faultsOf(db, accountSliceRules(slice))
+  const rollUp = await readRollUp(db)
+  for await (const slice of transactionSlices(db, size)) {
+    yield faultsOf(db, transactionSliceRules(slice))
+    await addEntries(db, rollUp, slice)
+  }
+  yield rollUpFaults(db, rollUp)
+}
+
+/** Live accounts that are not where their last entry left them; where there are none, house accounts whose roll-up is not the sum of their entries. */
+export async function* standingFaults(db: Db, size = usual): AsyncGenerator<Fault[]> {
+  let isFound = false
+  for await (const slice of accountSlices(db, size)) {
+    const faults = await faultsOf(db, standingSliceRules(slice))
+    isFound ||= faults.length > 0
+    yield faults
+  }
+  if (isFound) return
+  const rollUp = await readRollUp(db)
+  for await (const slice of transactionSlices(db, size)) {
+    await addEntries(db, rollUp, slice)
+    yield []
+  }
+  yield rollUpFaults(db, rollUp)
+}
+
+/** Ranges of the live accounts' ids. A version says how many entries an account has. */
+async function* accountSlices(db: Db, size: SliceSize): AsyncGenerator<Slice> {
+  let after = 0n
+  for (;;) {
+    const rows = await db.rows<{ id: string; version: string }>(sql`
+      select id::text, version::text from ledger_account where live and id > ${String(after)}::bigint
+      order by ledger_account.id limit ${size.rows}`)
+    let [upTo, entries] = [after, 0n]
+    for (const row of rows) {
+      entries += BigInt(row.version)
+      if (upTo > after && entries > size.entries) {
+        yield { after, upTo }
+        after = upTo
+        entries = BigInt(row.version)
+      }
+      upTo = BigInt(row.id)
+    }
+    if (rows.length === 0) return
+    yield { after, upTo }
+    after = upTo
+  }
+}
+
+/** Ranges of transactions' numbers without a gap between them, to the last entry. */
+async function* transactionSlices(db: Db, size: SliceSize): AsyncGenerator<Slice> {
+  let after = -1n
+  for (;;) {
+    const [row] = await db.rows<{ last: string | null; newest: string | null }>(sql`
+      select (select max(id) from (select id from ledger_tx where id > ${String(after)}::bigint
+          order by ledger_tx.id limit ${size.rows}) next)::text as last,
+        (select max(tx_id) from ledger_entry)::text as newest`)
+    const upTo = BigInt(row?.last ?? row?.newest ?? -1)
+    if (upTo <= after) return
+    yield { after, upTo }
+    after = upTo
+  }
+}
+
+interface Sum {
+  balance: bigint
+  entries: bigint
+}
+
+/** What the house's entries were folded to, up to which of them, and what they come to themselves, by account. */
+interface RollUp {
+  readonly below: string
+  readonly baseTx: string
+  readonly folded: ReadonlyMap<string, Sum>
+  readonly entered: Map<string, Sum>
+}
+
+/** As of one moment. Entries below the watermark change no more, so they may be read later. */
+async function readRollUp(db: Db): Promise<RollUp> {
+  const rows = await db.rows<{ below: string; base: string; id: string | null; balance: string; entries: string }>(sql`
+    select coalesce(w.folded_below, '0')::text as below, coalesce(w.base_tx, 0)::text as base,
+      h.account_id::text as id, h.balance::text, h.entries::text
+    from (select) one left join ledger_watermark w on true left join ledger_house_balance h on true`)
+  const folded = new Map(rows.flatMap((row) => (row.id === null ? [] : [[row.id, sumOf(row)] as const])))
+  return { below: rows[0]?.below ?? '0', baseTx: rows[0]?.base ?? '0', folded, entered: new Map() }
+}
+
+async function addEntries(db: Db, { below, baseTx, entered }: RollUp, { after, upTo }: Slice): Promise<void> {
+  const rows = await db.rows<{ id: string; balance: string; entries: string }>(sql`
+    select account_id::text as id, sum(amount)::text as balance, count(*)::text as entries from ledger_entry
+    where tx_id > ${String(after)}::bigint and tx_id <= ${String(upTo)}::bigint and account_version is null
+      and (tx_id <= ${baseTx}::bigint or xid < ${below}::xid8)
+    group by account_id`)
+  for (const row of rows) {
+    const before = entered.get(row.id) ?? { balance: 0n, entries: 0n }
+    const more = sumOf(row)
+    entered.set(row.id, { balance: before.balance + more.balance, entries: before.entries + more.entries })
+  }
+}
+
+async function rollUpFaults(db: Db, { folded, entered }: RollUp): Promise<Fault[]> {
+  const ids = [...new Set([...folded.keys(), ...entered.keys()])]
+  const rows = await db.rows<{ id: string; code: string; live: boolean }>(sql`
+    select id::text, code, live from ledger_account
+    where id in (select named.id::bigint from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as named(id))`)
+  const accounts = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const [was, is, account] = [folded.get(id), entered.get(id), accounts.get(id)]
+    if (was?.balance === is?.balance && was?.entries === is?.entries && account?.live === false) return []
+    const detail = `folded ${told(was)}, entered ${told(is)}`
+    return [{ rule: 'house_fold_differs' as const, account: account?.code ?? id, txId: null, detail }]
+  })
+}
+
+const sumOf = ({ balance, entries }: { balance: string; entries: string }): Sum => ({
+  balance: BigInt(balance),
+  entries: BigInt(entries),
+})
+
+const told = (sum: Sum | undefined) => (sum ? `${sum.balance} in ${sum.entries} entries` : 'nothing')

@@ -1,0 +1,1 @@
+export { availablePromotions } from './promotions.ts'

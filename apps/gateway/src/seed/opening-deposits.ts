@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { limits } from '@foyer/contract/limits.ts'
+import { toMinor } from '@foyer/contract/money.ts'
+import type { Tx } from '#db/database.ts'
+import { deposit } from '#db/schema/cashier.ts'
+import { playerCash, pspClearing } from '#ledger/accounts.ts'
+import { transferMany } from '#ledger/ledger.ts'
+import type { Movement } from '#ledger/movement.ts'
+import type { Brand } from '#src/brands/brands.ts'
+
+const dayMs = 24 * 60 * 60 * 1_000
+const daysAgo = 35
+const openingBalance = { few: '1000', many: '20000000' } as const
+const provider = 'sandbox'
+
+type Order = typeof deposit.$inferInsert
+
+/**
+ * Seeded players begin with a deposit: an order that was paid, and its movement under the order's id, as the cashier leaves them.
+ * It asks for nothing to be played, so that the demo can withdraw at once.
+ */
+export async function writeOpeningDeposits(
+  tx: Tx,
+  brand: Brand,
+  memberIds: readonly bigint[],
+  nowMs: number,
+): Promise<void> {
+  const at = new Date(nowMs - daysAgo * dayMs)
+  const orders = memberIds.map((memberId) => orderOf(brand, memberId, at))
+  if (orders.length === 0) return
+  await tx.insert(deposit).values(orders)
+  await transferMany(
+    tx,
+    orders.map((order) => movementOf(brand, order, at)),
+  )
+}
+
+/** A round sum of the brand's currency, by the first of its methods at the sandbox that takes so much. */
+function orderOf(brand: Brand, memberId: bigint, at: Date): Order {
+  const { code, currency, site } = brand
+  const minor = (amount: string) => toMinor(amount, currency) ?? 0n
+  const amountMinor = minor(openingBalance[currency === 'VND' ? 'many' : 'few'])
+  const method = site.depositMethods.find((one) => one.provider === provider && minor(one.maxAmount) >= amountMinor)
+  const id = randomUUID()
+  return {
+    id,
+    brand: code,
+    memberId,
+    methodId: method?.id ?? provider,
+    provider,
+    flow: method?.flow ?? 'redirect',
+    amountMinor,
+    currency,
+    state: 'confirmed',
+    idempotencyKey: id,
+    createdAt: at,
+    expiresAt: new Date(at.getTime() + limits.depositMinutes * 60_000),
+    settledAt: at,
+  }
+}
+
+function movementOf({ currency }: Brand, { id, memberId, amountMinor }: Order, at: Date): Movement {
+  return {
+    scope: 'deposit',
+    idempotencyKey: id,
+    kind: 'deposit',
+    legs: [
+      { account: pspClearing(provider, currency), amount: -amountMinor },
+      { account: playerCash(memberId, currency), amount: amountMinor },
+    ],
+    at,
+  }
+}
