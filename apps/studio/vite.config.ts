@@ -14,6 +14,12 @@ export default defineConfig({
     // The page's policy allows no inline assets but pictures, and a font as data would be refused.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rollupOptions: { input: { game: path('./src/client/index.html'), verify: path('./src/client/verify.html') } },
+    rollupOptions: {
+      input: {
+        game: path('./src/client/index.html'),
+        verify: path('./src/client/verify.html'),
+        replay: path('./src/client/replay.html'),
+      },
+    },
   },
 })

@@ -35,11 +35,18 @@ export interface Session {
   digits: number
   lang: string
   mode: 'REAL' | 'DEMO'
+  /** Where the operator's days begin; UTC where it did not say. */
+  timeZone?: string
   returnUrl: string
   stakes: string[]
   balance: string | null
   unfinished: Round | null
   seed: Seed
+}
+
+/** A round that is shown again: as it is kept, in the dress that it was played in. */
+export interface Replay extends Pick<Session, 'game' | 'title' | 'dress' | 'currency' | 'digits' | 'mode'> {
+  round: Round
 }
 
 /** A call that the server answered with a failure; `code` is the server's. */
@@ -75,6 +82,18 @@ const callLimitMs = 20_000
 export async function startPlay(code: string): Promise<string> {
   const { playToken } = await call<{ playToken: string }>('POST', '/start', { body: { code } })
   return playToken
+}
+
+/** The round that a link opens, which is the fragment of the page's address. Fails with `code_spent`. */
+export async function readReplay(link: string): Promise<Replay> {
+  const given = new URLSearchParams(link)
+  const body = { round: given.get('round') ?? '', until: Number(given.get('until')), seal: given.get('seal') ?? '' }
+  try {
+    return await call<Replay>('POST', '/replay', { body })
+  } catch (error) {
+    // An address that was cut off is as good as one that is too old.
+    throw error instanceof CallFailed && error.code === 'invalid_input' ? new CallFailed('code_spent') : error
+  }
 }
 
 /** The play calls of a session. Every one may be repeated, so each is tried until the server answers. */

@@ -5,7 +5,7 @@ import { tellParent } from './parent-page.ts'
 import type { Words } from './words.ts'
 
 /** Names the page and gives it the launch's colours; answers the whole dress. */
-export function dressPage({ title, dress }: Session, words: Words): Dress {
+export function dressPage({ title, dress }: Pick<Session, 'title' | 'dress'>, words: Words): Dress {
   const [dark = '#141021', mid = '#4b2a86', light = '#ffd166'] = dress.colours
   document.title = title
   document.documentElement.lang = words.lang

@@ -1,6 +1,7 @@
 import { minorOf } from './amount.ts'
 import type { Api, Proof, Round, Session } from './api.ts'
 import { element, textButton } from './element.ts'
+import { instantFormat } from './instant.ts'
 import { verifyLink } from './verify-link.ts'
 import type { WordKey, Words } from './words.ts'
 
@@ -47,8 +48,8 @@ function historyRow(
   round: Round & { proof?: Proof },
 ): HTMLElement {
   const amount = (text: string) => write(minorOf(text, session.digits))
-  const at = (style: Intl.DateTimeFormatOptions) =>
-    element('span', {}, new Intl.DateTimeFormat(words.lang, style).format(new Date(round.at)))
+  const { day, time } = instantFormat(words.lang, session.timeZone)
+  const at = [day, time].map((write) => element('span', {}, write(round.at)))
   const cell = (key: WordKey, text: string, look = '') =>
     element('div', { class: `cell ${look}` }, element('span', {}, words.say(key)), element('strong', {}, text))
   const state = stateWords[round.state]
@@ -56,7 +57,7 @@ function historyRow(
   return element(
     'li',
     {},
-    element('time', { datetime: round.at }, at({ dateStyle: 'short' }), ' ', at({ timeStyle: 'medium' })),
+    element('time', { datetime: round.at }, ...at),
     cell('stake', amount(round.stake)),
     cell('win', state ? words.say(state) : amount(round.win ?? '0'), isWin ? 'is-win' : ''),
     cell(session.mode === 'DEMO' ? 'credit' : 'balance', round.balance === undefined ? '–' : amount(round.balance)),

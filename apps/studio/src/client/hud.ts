@@ -22,6 +22,8 @@ export interface Hud {
   window: HTMLElement
   layer: HTMLElement
   win: HTMLElement
+  /** Takes presses from now on: the game is there. Until then only what needs no game can be pressed. */
+  setReady(): void
   setBalance(text: string): void
   setStake(text: string, limits: { isLowest: boolean; isHighest: boolean }): void
   setMessage(text: string): void
@@ -73,12 +75,16 @@ export function createHud(root: HTMLElement, texts: HudTexts, actions: HudAction
   const stage = element('div', { class: 'stage' }, element('div', { class: 'over' }, feature), window, message)
   stage.addEventListener('pointerdown', actions.skip)
   layer.addEventListener('pointerdown', actions.skip)
+  for (const button of [...top.ofGame, ...bottom.buttons]) button.disabled = true
   root.replaceChildren(canvasHost, top.bar, stage, bottom.bar, layer, notice, live)
   return {
     canvasHost,
     window,
     layer,
     ...bottom.parts,
+    setReady() {
+      for (const button of [...top.ofGame, ...bottom.buttons]) button.disabled = false
+    },
     setSound: top.setSound,
     setMessage(text) {
       message.textContent = text
@@ -109,25 +115,36 @@ export function topBar(
   { words: { say }, title, isDemo }: { words: Words; title: string; isDemo: boolean },
   actions: BarActions,
 ) {
-  const heading = element('h1', {}, element('bdi', {}, title))
-  const sound = iconButton('mute', say('sound'), 'icon', actions.sound)
-  sound.setAttribute('aria-pressed', 'false')
-  const name = element('div', { class: 'name' }, heading)
-  if (isDemo) name.append(element('span', { class: 'badge' }, say('demo')))
-  const tools = element(
-    'nav',
-    { class: 'tools' },
-    sound,
-    iconButton('history', say('history'), 'icon', actions.history),
+  const sound = soundButton(say('sound'), actions.sound)
+  const history = iconButton('history', say('history'), 'icon', actions.history)
+  const rules = iconButton('rules', say('rules'), 'icon', actions.rules)
+  const tools = [
+    sound.button,
+    history,
     iconButton('shield', say('fairness'), 'icon', actions.fairness),
-    iconButton('rules', say('rules'), 'icon', actions.rules),
+    rules,
     iconButton('close', say('exit'), 'icon', actions.exit),
-  )
+  ]
+  const bar = titleBar(title, isDemo ? say('demo') : undefined, tools)
+  return { bar, setSound: sound.set, ofGame: [history, rules] }
+}
+
+/** The title, with a badge where there is something to say of it, and what can be pressed beside it. */
+export function titleBar(title: string, badge: string | undefined, tools: readonly HTMLElement[]): HTMLElement {
+  const name = element('div', { class: 'name' }, element('h1', {}, element('bdi', {}, title)))
+  if (badge !== undefined) name.append(element('span', { class: 'badge' }, badge))
+  return element('header', { class: 'top' }, name, element('nav', { class: 'tools' }, ...tools))
+}
+
+/** Says whether sound is on; it is off at first. */
+export function soundButton(label: string, press: () => void) {
+  const button = iconButton('mute', label, 'icon', press)
+  button.setAttribute('aria-pressed', 'false')
   return {
-    bar: element('header', { class: 'top' }, name, tools),
-    setSound(isOn: boolean) {
-      sound.setAttribute('aria-pressed', String(isOn))
-      sound.replaceChildren(icon(isOn ? 'sound' : 'mute'))
+    button,
+    set(isOn: boolean) {
+      button.setAttribute('aria-pressed', String(isOn))
+      button.replaceChildren(icon(isOn ? 'sound' : 'mute'))
     },
   }
 }
@@ -182,5 +199,5 @@ function bottomBar({ words: { say }, isDemo, labels }: HudTexts, actions: HudAct
       turbo.setAttribute('aria-pressed', String(isOn))
     },
   }
-  return { bar, parts }
+  return { bar, parts, buttons: [stake, less, more, spin, turbo, auto] }
 }

@@ -25,8 +25,8 @@ export type OpenGame = (options: {
   dress: Dress
   pace: Pace
   words: Words
-  session: Session
-  api: Api
+  /** The player's latest rounds of this game, newest first; none where they cannot be had. */
+  pastRounds: () => Promise<readonly Round[]>
   write: (minor: bigint) => string
 }) => Promise<OpenedGame>
 
@@ -68,8 +68,10 @@ export async function openGame(
     controls(table, held, () => hud),
   )
   hud.setNotice({ text: words.say('loading') })
-  const game = await screen.open({ host: hud.canvasHost, window: hud.window, dress, pace, words, session, api, write })
+  const pastRounds = async () => (await api.rounds().catch(() => undefined))?.rounds ?? []
+  const game = await screen.open({ host: hud.canvasHost, window: hud.window, dress, pace, words, pastRounds, write })
   hud.setNotice()
+  hud.setReady()
   held.game = game
   held.loop = createPlayLoop({
     ...table,

@@ -1,11 +1,36 @@
 import type { Card, DealEvent } from '#games/baccarat/rules.ts'
 import { hundredths, type RollEvent } from '#games/dice/rules.ts'
-import type { ReelsEvent } from '#games/reels/rules.ts'
+import type { ReelSymbol, ReelsEvent } from '#games/reels/rules.ts'
 
 const suitSigns: Record<string, string> = { S: '♠', H: '♥', D: '♦', C: '♣' }
 
 /** A card as it is read: `10♥`. */
 export const cardText = (card: Card): string => card.slice(0, -1) + (suitSigns[card.slice(-1)] ?? '')
+
+/** What the reels show, reel by reel from the left, each from the top; `name` says what a symbol is called, its code otherwise. */
+export const gridText = (
+  grid: readonly (readonly ReelSymbol[])[],
+  name: (symbol: ReelSymbol) => string = (symbol) => symbol,
+): string => grid.map((reel) => reel.map(name).join(' ')).join(' | ')
+
+/** What the game draws in a symbol's place, as text: the picture of its dress, a letter, or the words on the tile. */
+export function symbolNames(dress: readonly string[] = []): (symbol: ReelSymbol) => string {
+  const drawn: Partial<Record<ReelSymbol, string>> = { W: 'Wild', S: 'Scatter' }
+  for (const [index, symbol] of pictured.entries()) {
+    const code = dress[index]
+    if (code) drawn[symbol] = pictureText(code)
+  }
+  return (symbol) => drawn[symbol] ?? symbol
+}
+
+/** The symbols that a dress brings pictures of, in its order. */
+const pictured: readonly ReelSymbol[] = ['H1', 'H2', 'H3', 'H4']
+
+/** A picture's code, `1f409` or several joined by `-`, as the character that it is of: in colour also where text is the default. */
+export function pictureText(code: string): string {
+  const text = String.fromCodePoint(...code.split('-').map((part) => Number.parseInt(part, 16)))
+  return /\p{Emoji_Presentation}|\ufe0f/u.test(text) ? text : `${text}\ufe0f`
+}
 
 const tellers: Record<string, (events: readonly unknown[]) => string> = {
   dice: (events) => hundredths((events[0] as RollEvent).roll),
@@ -15,7 +40,7 @@ const tellers: Record<string, (events: readonly unknown[]) => string> = {
   },
   reels: (events) =>
     (events as readonly ReelsEvent[])
-      .flatMap((event) => (event.type === 'spin' ? [event.grid.map((reel) => reel.join(' ')).join(' | ')] : []))
+      .flatMap((event) => (event.type === 'spin' ? [gridText(event.grid)] : []))
       .join(' → '),
 }
 

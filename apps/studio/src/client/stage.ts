@@ -9,7 +9,7 @@ const bigWin = 15
 const megaWin = 40
 
 interface StageParts {
-  hud: Hud
+  hud: Pick<Hud, 'layer' | 'win' | 'setMessage' | 'setFeature'>
   words: Words
   sound: Sound
   pace: Pace

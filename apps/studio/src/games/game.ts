@@ -84,6 +84,12 @@ export interface TableGame extends EveryGame {
   revealMs(events: readonly unknown[]): number
 }
 
+/** What a bet at a table is kept with: the round it is for, and an amount for each spot. */
+export interface TableChoice {
+  round: string
+  bets: Record<string, string>
+}
+
 export type StudioGame = SoloGame | TableGame
 
 /** What a stake in minor units is paid, floored to the minor unit. */

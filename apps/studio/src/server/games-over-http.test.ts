@@ -57,7 +57,7 @@ function signed(method: 'GET' | 'POST', path: string, body?: object) {
   })
 }
 
-async function open(gameCode: string, mode = 'REAL'): Promise<string> {
+async function open(gameCode: string, mode = 'REAL', more: object = {}): Promise<string> {
   count += 1
   const launch = {
     token: `http-token-${count}`,
@@ -65,7 +65,7 @@ async function open(gameCode: string, mode = 'REAL'): Promise<string> {
     title: 'A game',
     dress: { colours: ['112233', '445566', '778899'] },
   }
-  const rest = { currency: 'EUR', digits: 2, lang: 'en', mode, returnUrl: '/' }
+  const rest = { currency: 'EUR', digits: 2, lang: 'en', mode, returnUrl: '/', ...more }
   const { url } = (await signed('POST', '/studio/api/launch', { ...launch, ...rest })).json() as { url: string }
   const payload = { code: url.split('#code=')[1] }
   return (
@@ -236,4 +236,10 @@ test('tells everybody at a table how it stands, as it changes, and closes with t
   expect((await call(await open('dice'), 'GET', '/table')).statusCode).toBe(404)
   expect((await app.inject({ url: '/studio/api/play/table' })).statusCode).toBe(401)
   for (const reader of readers) await reader?.cancel()
+})
+
+test('tells the game the zone that the operator tells the time in, where it did', async () => {
+  const told = async (more: object) => (await call(await open('dice', 'DEMO', more), 'GET', '/session')).json()
+  expect(await told({ timeZone: 'Asia/Ho_Chi_Minh' })).toMatchObject({ timeZone: 'Asia/Ho_Chi_Minh' })
+  expect(await told({})).not.toHaveProperty('timeZone')
 })

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { languageOf } from '#client/languages.ts'
+import { isTimeZone } from '#client/time-zone.ts'
 import { games } from '#games/catalogue.ts'
 import { launchBody, launchGame } from './launch.ts'
 import { defaultStakes, formatAmount } from './money.ts'
 import { Problem } from './problem.ts'
 import { readInput } from './read-input.ts'
 import { operatorProof } from './round-proof.ts'
+import { replayLink, tellOperator } from './round-replay.ts'
 import { listChains } from './seed-chain.ts'
 import { readOperator } from './signed-operator.ts'
 import type { StudioCore } from './studio-core.ts'
@@ -19,15 +21,33 @@ export function launchRoutes(app: FastifyInstance, core: StudioCore, { publicUrl
 
   app.get('/api/chains', async () => ({ chains: await listChains(core.database.query) }))
 
-  app.get<{ Params: { id: string }; Querystring: { lang?: string } }>('/api/rounds/:id/proof', async (request) => {
+  app.get<RoundCall>('/api/rounds/:id/proof', async (request) => {
     const operator = readOperator(core, request)
     const { id } = request.params
     const proof = await operatorProof(core.database.query, { operatorId: operator.id, id, nowMs: core.clock() })
     if (!proof) throw new Problem('not_found')
     const { link, ...rest } = proof
-    const language = request.query.lang === undefined ? '' : `?lang=${languageOf(String(request.query.lang))}`
-    const url = `${publicUrl}/verify${language}#${link}`
+    const url = `${publicUrl}/verify${pageLanguage(request.query)}#${link}`
     return { roundId: id, ...rest, revealed: proof.serverSeed !== undefined, url }
+  })
+
+  app.get<RoundCall>('/api/rounds/:id/outcome', async (request) => {
+    const operator = readOperator(core, request)
+    const { id } = request.params
+    const told = await tellOperator(core, { operator, id, lang: String(request.query.lang) })
+    if (!told) throw new Problem('not_found')
+    const pictures = told.pictures?.map(({ text, code }) => ({ text, url: `${publicUrl}/symbols/${code}.webp` }))
+    return { roundId: id, ...told, ...(pictures && { pictures }) }
+  })
+
+  app.get<RoundCall>('/api/rounds/:id/replay', async (request) => {
+    const operator = readOperator(core, request)
+    const { id } = request.params
+    const asked = replayQuery(request.query)
+    const replay = await replayLink(core, { operator, id })
+    if (!replay) throw new Problem('not_found')
+    const url = `${publicUrl}/replay${asked}#${replay.link}`
+    return { roundId: id, url, expiresAt: replay.expiresAt }
   })
 
   app.post('/api/launch', async (request) => {
@@ -36,6 +56,24 @@ export function launchRoutes(app: FastifyInstance, core: StudioCore, { publicUrl
     const { path, expiresAt } = await launchGame(core, { operator, body })
     return { url: `${publicUrl}${path}`, expiresAt }
   })
+}
+
+interface RoundCall {
+  Params: { id: string }
+  /** `lang`: a tag; without one a page speaks the browser's language. `timeZone`, of replays alone: without one they tell UTC. */
+  Querystring: { lang?: string; timeZone?: string }
+}
+
+const pageLanguage = ({ lang }: RoundCall['Querystring']): string =>
+  lang === undefined ? '' : `?lang=${languageOf(String(lang))}`
+
+/** What the replay's page is asked for: its language, and the zone that it tells the time in. Fails with `invalid_input` for a zone that there is not. */
+function replayQuery(query: RoundCall['Querystring']): string {
+  const language = pageLanguage(query)
+  if (query.timeZone === undefined) return language
+  const timeZone = String(query.timeZone)
+  if (!isTimeZone(timeZone)) throw new Problem('invalid_input', 'timeZone')
+  return `${language === '' ? '?' : `${language}&`}${new URLSearchParams({ timeZone })}`
 }
 
 /** The default stakes for each number of decimals a currency may have. */

@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises'
 import type { Static } from 'typebox'
 import { Type } from 'typebox'
 import { languageOf } from '#client/languages.ts'
+import { isTimeZone } from '#client/time-zone.ts'
 import { findGame } from '#games/catalogue.ts'
 import { defaultStakes, formatAmount, parseAmount } from './money.ts'
 import type { Operator } from './operator.ts'
@@ -32,6 +33,7 @@ export const launchBody = Type.Object(
     currency: Type.String({ pattern: '^[A-Z0-9]{3,6}$' }),
     digits: Type.Integer({ minimum: 0, maximum: 8 }),
     lang: Type.String({ pattern: '^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8}){0,3}$' }),
+    timeZone: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
     mode: Type.Enum(['REAL', 'DEMO']),
     demoBalance: Type.Optional(amount),
     returnUrl: Type.String({ minLength: 1, maxLength: 2048 }),
@@ -82,6 +84,7 @@ async function checkLaunch(operator: Operator, body: LaunchBody): Promise<Launch
   const game = findGame(body.gameCode)
   if (!game) throw new Problem('not_found', 'no such game')
   if (!isReturnAddress(body.returnUrl)) throw new Problem('invalid_input', 'returnUrl')
+  if (body.timeZone !== undefined && !isTimeZone(body.timeZone)) throw new Problem('invalid_input', 'timeZone')
   // Who keeps the money says who the player is: the operator when it is asked, or at once where it never is.
   const isPlayerNamed = body.playerRef !== undefined
   if (isPlayerNamed !== (operator.wallet === 'transfer' && body.mode === 'REAL'))

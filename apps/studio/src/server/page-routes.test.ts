@@ -11,6 +11,7 @@ let database: Awaited<ReturnType<typeof openPglite>>
 
 beforeAll(async () => {
   const clientDir = await mkdtemp(join(tmpdir(), 'studio-client-'))
+  await writeFile(join(clientDir, 'replay.html'), '<!doctype html><html lang="en"><title>replay</title></html>')
   await mkdir(join(clientDir, 'assets'))
   await writeFile(join(clientDir, 'index.html'), '<!doctype html><html lang="en"><title>game</title></html>')
   await writeFile(join(clientDir, 'verify.html'), '<!doctype html><html lang="en"><title>verifier</title></html>')
@@ -32,6 +33,9 @@ test('serves the page under a strict policy, and assets and symbols to a page wi
   const verifier = await app.inject({ url: '/studio/verify' })
   expect(verifier.body).toContain('verifier')
   expect(verifier.headers['content-security-policy']).toBe(page.headers['content-security-policy'])
+  const replay = await app.inject({ url: '/studio/replay' })
+  expect(replay.body).toContain('replay')
+  expect(replay.headers['content-security-policy']).toBe(page.headers['content-security-policy'])
   const asset = await app.inject({ url: '/studio/assets/play-abc.js', headers: { 'accept-encoding': 'br' } })
   expect(asset.headers).toMatchObject({ 'access-control-allow-origin': '*', 'content-encoding': 'br' })
   const symbol = await app.inject({ url: '/studio/symbols/1f409.webp' })
@@ -57,6 +61,8 @@ test.each([
   ['/studio/verify?lang=ar', 'en', 'ar', 'rtl'],
   ['/studio/verify', 'fr-FR, ar-EG;q=0.9, en;q=0.8', 'ar', 'rtl'],
   ['/studio/verify', 'fr', 'en', 'ltr'],
+  ['/studio/replay?lang=ar', 'en', 'ar', 'rtl'],
+  ['/studio/replay', 'vi', 'vi', 'ltr'],
 ])('writes the page of %s, for a browser of "%s", in %s and %s', async (url, accepted, lang, dir) => {
   const { body } = await app.inject({ url, headers: { 'accept-language': accepted } })
   expect(body).toContain(`<html lang="${lang}" dir="${dir}">`)

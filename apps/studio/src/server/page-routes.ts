@@ -20,7 +20,7 @@ const forever = 'public, max-age=31536000, immutable'
 const assetName = /^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*\.(js|css|svg|webp|woff2)$/
 const symbolName = /^([0-9a-f]{4,6}(?:-[0-9a-f]{4,6}){0,8})\.webp$/
 
-/** The game's page and the verifier's, each in the language that its address names, their built assets and the symbols. `clientDir` is the client's build; `frameAncestors` are CSP sources. */
+/** The game's page, the verifier's and the replay's, each in the language that its address names, their built assets and the symbols. `clientDir` is the client's build; `frameAncestors` are CSP sources. */
 export function pageRoutes(
   app: FastifyInstance,
   { clientDir, frameAncestors }: { clientDir: string; frameAncestors: readonly string[] },
@@ -33,10 +33,11 @@ export function pageRoutes(
     return sendPage(reply, { file: join(clientDir, 'index.html'), policy, language: languageOf(String(query.lang)) })
   })
 
-  app.get<{ Querystring: Asked }>('/verify', ({ query, headers }, reply) => {
-    const language = query.lang === undefined ? preferred(headers['accept-language']) : languageOf(String(query.lang))
-    return sendPage(reply, { file: join(clientDir, 'verify.html'), policy, language })
-  })
+  for (const page of ['verify', 'replay'])
+    app.get<{ Querystring: Asked }>(`/${page}`, ({ query, headers }, reply) => {
+      const language = query.lang === undefined ? preferred(headers['accept-language']) : languageOf(String(query.lang))
+      return sendPage(reply, { file: join(clientDir, `${page}.html`), policy, language })
+    })
 
   app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
     const { name } = request.params

@@ -7,6 +7,7 @@ import { playRound } from './play-round.ts'
 import { Problem } from './problem.ts'
 import { readInput } from './read-input.ts'
 import { listRounds, markSeen, readRound, unfinishedRound } from './round-history.ts'
+import { readReplay, replayBody } from './round-replay.ts'
 import { currentSeed, rotateSeed } from './seed.ts'
 import { type PlaySession, readSession, startSession } from './session.ts'
 import type { StudioCore } from './studio-core.ts'
@@ -31,6 +32,8 @@ export function playRoutes(app: FastifyInstance, core: StudioCore, { hub }: { hu
   const session = (request: FastifyRequest) => readSession(core, { playToken: bearer(request) })
 
   app.post('/api/play/start', async (request) => startSession(core, readInput(startBody, request.body)))
+
+  app.post('/api/play/replay', async (request) => readReplay(core, readInput(replayBody, request.body)))
 
   app.get('/api/play/session', async (request) => describeSession(core, await session(request)))
 
@@ -87,10 +90,11 @@ function bearer(request: FastifyRequest): string {
 async function describeSession(core: StudioCore, held: PlaySession) {
   const game = findGame(held.launch.gameCode)
   if (!game) throw new Problem('game_disabled')
-  const { title, dress, currency, digits, lang, mode, returnUrl, stakes } = held.launch
+  const { title, dress, currency, digits, lang, timeZone, mode, returnUrl, stakes } = held.launch
   const balance = await readBalance(core, held)
   const [unfinished, seed] = [await unfinishedRound(core, held), await currentSeed(core.database.query, held.id)]
-  return { game: game.meta, title, dress, currency, digits, lang, mode, returnUrl, stakes, balance, unfinished, seed }
+  const opened = { game: game.meta, title, dress, currency, digits, lang, mode, returnUrl, stakes }
+  return { ...opened, ...(timeZone !== undefined && { timeZone }), balance, unfinished, seed }
 }
 
 /** The player's balance as a decimal string; null while the operator cannot say. Fails with `session_ended` for a dead token. */

@@ -129,6 +129,7 @@ test('refuses launches that could not be played', async () => {
   expect(await refused({ dress: { ...dress, symbols: ['../../a', '1f42f', '1f451', '1f48e'] } })).toBe('invalid_input')
   expect(await refused({ stakes: ['0.30'] })).toBe('stake_invalid')
   expect(await refused({ returnUrl: 'javascript:alert(1)' })).toBe('invalid_input')
+  expect(await refused({ timeZone: 'Mars/Olympus' })).toBe('invalid_input')
   expect(await refused({ unknown: 1 })).toBe('invalid_input')
   expect(await refused({ title: 'x'.repeat(20_000) })).toBe('too_large')
 })

@@ -1,14 +1,14 @@
 import { Type } from 'typebox'
 import { Check } from 'typebox/value'
 import { findGame } from '#games/catalogue.ts'
-import type { TableGame } from '#games/game.ts'
+import type { TableChoice, TableGame } from '#games/game.ts'
 import { first, type Query } from './database.ts'
 import { formatAmount, parseAmount } from './money.ts'
 import { Problem } from './problem.ts'
 import type { RoundShown } from './round.ts'
 import type { PlaySession } from './session.ts'
 import type { StudioCore } from './studio-core.ts'
-import { cutOffMs, type TableChoice, type TableRoundRow, timeOf } from './table-round.ts'
+import { cutOffMs, type TableRoundRow, timeOf } from './table-round.ts'
 import { takeBet } from './take-bet.ts'
 
 const tableChoice = Type.Object(

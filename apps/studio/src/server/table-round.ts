@@ -3,7 +3,7 @@
  * once however many nodes try, and a bet is either in it or back with the player.
  */
 import { randomUUID } from 'node:crypto'
-import { payout, type TableGame } from '#games/game.ts'
+import { payout, type TableChoice, type TableGame } from '#games/game.ts'
 import { first, type Query } from './database.ts'
 import { parseAmount } from './money.ts'
 import { roundStream } from './random.ts'
@@ -32,12 +32,6 @@ export interface TableRoundRow {
   closes_at: Date
   reveal_at: Date | null
   events: unknown[] | null
-}
-
-/** What a bet at a table is kept with: the round it is for, and an amount for each spot. */
-export interface TableChoice {
-  round: string
-  bets: Record<string, string>
 }
 
 const columns = 'id, serial::text as serial, table_code, chain_id, place, state, opens_at, closes_at, reveal_at, events'

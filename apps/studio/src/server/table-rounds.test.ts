@@ -4,6 +4,7 @@ import { payout } from '#games/game.ts'
 import { verifyRound } from '#games/verify-round.ts'
 import { readRound } from './round-history.ts'
 import { readProofs } from './round-proof.ts'
+import { readReplay, replayLink, tellOperator } from './round-replay.ts'
 import {
   at,
   bet,
@@ -188,4 +189,24 @@ test('proves every dealt round against the head that was published before it', a
     expect(verdict).toMatchObject({ isHashRight: true, isOutcomeRight: true, events })
     at.now += pauseMs
   }
+})
+
+test('shows a deal again with the bets that lay on it, once its cards were shown', async () => {
+  const bets = { player: '1.00', tie: '0.40' }
+  const { id } = await openTable()
+  const placed = await bet(bets, { round: id })
+  const { operator } = at.sample
+  const linkNow = () => replayLink(at.core, { operator, id: placed.id })
+  expect(await linkNow()).toBeUndefined()
+  const { events } = await dealAndShow()
+  const given = new URLSearchParams((await linkNow())?.link)
+  const link = { round: given.get('round') ?? '', until: Number(given.get('until')), seal: given.get('seal') ?? '' }
+  const before = at.sample.wallet.balance
+  const { game, round } = await readReplay(at.core, link)
+  expect([game.code, round.state, round.stake]).toEqual(['baccarat', 'settled', '1.40'])
+  expect(round).toMatchObject({ events, choices: { round: id, bets } })
+  expect(at.sample.wallet.balance).toBe(before)
+  const told = await tellOperator(at.core, { operator, id: placed.id, lang: 'en' })
+  expect(told?.choices).toEqual(['Player: \u2066€1.00\u2069', 'Tie: \u2066€0.40\u2069'])
+  expect(told?.outcome[0]).toMatch(/wins|Tie/)
 })

@@ -15,7 +15,7 @@ export interface Hands {
   box: HTMLElement
   clear(): void
   /** Deals card by card, `elapsedMs` of it already past; answers when the result stands. */
-  deal(event: DealEvent, pace: { elapsedMs: number; isReduced: boolean }): Promise<void>
+  deal(event: DealEvent, pace: { elapsedMs: number; isReduced: boolean; isSkipped?: () => boolean }): Promise<void>
 }
 
 export function createHands(
@@ -34,12 +34,12 @@ export function createHands(
   return {
     box,
     clear,
-    async deal(event, { elapsedMs, isReduced }) {
+    async deal(event, { elapsedMs, isReduced, isSkipped }) {
       clear()
       const own = current
       let at = 0
       for (const { side, card, gapMs } of dealingOrder(event)) {
-        const isPast = isReduced || elapsedMs > at + gapMs
+        const isPast = isReduced || isSkipped?.() || elapsedMs > at + gapMs
         at += gapMs
         if (own === current) await sides[side].add(card, { isPast, gapMs, landed: () => sound.play('stop', 2) })
       }

@@ -14,6 +14,7 @@ import { type ChipRail, createChipRail } from './chips.ts'
 import { createHands } from './hands.ts'
 import { createRoad } from './road.ts'
 import { spots as allSpots, type DealEvent } from './rules.ts'
+import { shortAmount } from './short-amount.ts'
 import { createSpots, oddsOf } from './spots.ts'
 import { createTablePlay } from './table-play.ts'
 import { createTableScreen, type TableScreen } from './table-screen.ts'
@@ -68,23 +69,6 @@ export async function openBaccarat(
     screen().setNotice({ text, hint: words.say('session_endedHint'), actions: [exit] })
   })
   return (isLost) => screen().setNotice(isLost ? { text: words.say('offline') } : undefined)
-}
-
-/** An amount for a chip: no currency, decimals only where there are some, large ones shortened. */
-function shortAmount(lang: string, digits: number): (minor: bigint) => string {
-  const short = { notation: 'compact', maximumFractionDigits: 1 } as const
-  const own = new Intl.NumberFormat(lang, short)
-  const unit = own.formatToParts(5_000).find(({ type }) => type === 'compact')?.value ?? ''
-  // A chip has room for letters. Where thousands are a whole word, they are K and M.
-  const whole = unit.length > 2 ? new Intl.NumberFormat('en', short) : own
-  const exact = new Intl.NumberFormat(lang, {
-    minimumFractionDigits: Math.min(2, digits),
-    maximumFractionDigits: digits,
-  })
-  return (minor) => {
-    const amount = Number(minor) / 10 ** digits
-    return (Number.isInteger(amount) ? whole : exact).format(amount)
-  }
 }
 
 const handText = (cards: readonly string[], points: number) => `${cards.length === 3 ? '◂' : ''}${points}`

@@ -67,6 +67,10 @@ export function paysOf(spot: Spot, deal: DealEvent): Pays {
   return spot === 'player' ? { num: 2, den: 1 } : { num: 39, den: 20 }
 }
 
+/** The spots whose bets win more than they staked. */
+export const payingSpots = (deal: DealEvent): Spot[] =>
+  spots.filter((spot) => paysOf(spot, deal).num > paysOf(spot, deal).den)
+
 /** Eight or nine in two cards ends the deal. */
 export const isNatural = (points: number): boolean => points >= 8
 

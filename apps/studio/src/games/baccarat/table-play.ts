@@ -1,11 +1,12 @@
 /** One player at the table: follows the table's rounds, lays chips, and shows what is dealt. */
 import { minorOf } from '#client/amount.ts'
 import type { Round } from '#client/api.ts'
+import type { TableChoice } from '#games/game.ts'
 import { place, settle } from './bet-money.ts'
 import { baccarat } from './meta.ts'
-import { spots as allSpots, type DealEvent, paysOf, type Spot } from './rules.ts'
+import { payingSpots, type Spot } from './rules.ts'
 import { isOpen, laidBets, now, type Seat, type TableParts } from './seat.ts'
-import { type Bets, type TableSay, type TableState, totalOf } from './table-state.ts'
+import { type Bets, dealText, placedBets, type TableSay, type TableState, totalOf } from './table-state.ts'
 
 export function createTablePlay(parts: TableParts) {
   const { session } = parts
@@ -74,13 +75,9 @@ export function createTablePlay(parts: TableParts) {
 /** A round from before a reload: its bets still lie, or it is told how it went. */
 function takeUp(parts: TableParts, seat: Seat, round: Round): void {
   const { session, api } = parts
-  const choice = round.choices as { round: string; bets: Record<string, string> } | undefined
+  const choice = round.choices as TableChoice | undefined
   if (!choice) return
-  const bets: Bets = new Map()
-  for (const spot of allSpots) {
-    const amount = choice.bets[spot]
-    if (amount) bets.set(spot, minorOf(amount, session.digits))
-  }
+  const bets = placedBets(choice, session.digits)
   if (round.state === 'pending' || round.state === 'returning') seat.mine = { round, table: choice.round, bets }
   else {
     queueMicrotask(() => tellPast(parts, round))
@@ -170,11 +167,8 @@ function phaseText(say: TableSay, seat: Seat, leftMs: number): string {
   if (round.state === 'void') return say('void')
   if (round.state === 'betting') return say(leftMs > 0 ? 'betting' : 'closed')
   const deal = round.events?.[0]
-  return deal && seat.shown === round.id ? resultText(say, deal) : say('dealing')
+  return deal && seat.shown === round.id ? dealText(say, deal) : say('dealing')
 }
-
-const resultText = (say: TableSay, { winner, playerPoints, bankerPoints }: DealEvent): string =>
-  say(`wins_${winner}`, { player: playerPoints, banker: bankerPoints })
 
 /** Shows a dealt round's cards at the pace of the table; whoever comes late sees what already lies. */
 async function showDeal(parts: TableParts, seat: Seat): Promise<void> {
@@ -187,9 +181,9 @@ async function showDeal(parts: TableParts, seat: Seat): Promise<void> {
   await hands.deal(deal, { elapsedMs, isReduced })
   if (seat.state?.round?.id !== round.id) return
   seat.shown = round.id
-  seat.paying = allSpots.filter((spot) => paysOf(spot, deal).num > paysOf(spot, deal).den)
+  seat.paying = payingSpots(deal)
   sound.play('scatter', deal.winner === 'tie' ? 4 : 1)
-  screen().announce(resultText(say, deal))
+  screen().announce(dealText(say, deal))
   drawTable(parts, seat)
   if (seat.mine?.table === round.id) await settle(parts, seat)
 }

@@ -1,5 +1,7 @@
+import { minorOf } from '#client/amount.ts'
 import type { Say } from '#client/words.ts'
-import type { DealEvent, Spot } from './rules.ts'
+import type { TableChoice } from '#games/game.ts'
+import { type DealEvent, type Spot, spots } from './rules.ts'
 import type { baccaratTexts } from './words.ts'
 
 /** What the server tells everybody at the table. Moments are ms since the epoch by its clock. */
@@ -24,5 +26,14 @@ export interface TableState {
 
 export type TableSay = Say<keyof (typeof baccaratTexts)['en']>
 export type Bets = Map<Spot, bigint>
+
+/** The bets of a round that was played. */
+export function placedBets({ bets }: TableChoice, digits: number): Bets {
+  return new Map(spots.flatMap((spot) => (bets[spot] ? [[spot, minorOf(bets[spot], digits)] as const] : [])))
+}
+
+/** Who won, and by what. */
+export const dealText = (say: TableSay, { winner, playerPoints, bankerPoints }: DealEvent): string =>
+  say(`wins_${winner}`, { player: playerPoints, banker: bankerPoints })
 
 export const totalOf = (bets: Bets): bigint => [...bets.values()].reduce((sum, amount) => sum + amount, 0n)

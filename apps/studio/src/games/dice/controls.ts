@@ -1,6 +1,6 @@
 import { element, iconButton } from '#client/element.ts'
 import { leftToRight } from '#client/left-to-right.ts'
-import type { DiceSay } from './open.ts'
+import type { DiceSay } from './choice-text.ts'
 import { type DiceChoice, type DiceSide, hundredths, targetFor, winLimits, winningRolls } from './rules.ts'
 
 const coarse = 100

@@ -2,18 +2,18 @@ import type { Round } from '#client/api.ts'
 import { element } from '#client/element.ts'
 import { leftToRight } from '#client/left-to-right.ts'
 import type { OpenedGame, SoloScreen } from '#client/open-game.ts'
-import { type Say, sayer } from '#client/words.ts'
-import { type DiceChoice, hundredths, type RollEvent } from './rules.ts'
+import { sayer } from '#client/words.ts'
+import { choiceText, type DiceSay } from './choice-text.ts'
+import { hundredths, type RollEvent } from './rules.ts'
 import { createDiceView } from './view.ts'
 import { diceTexts } from './words.ts'
 import './dice.css'
 
 /** Opens dice: the view with its choices, the rules, and what a past roll was. */
 export const diceScreen: SoloScreen = {
-  async open({ host, window, words, api, write }) {
+  async open({ host, window, words, pastRounds, write }) {
     const say = sayer(words, diceTexts)
-    const { rounds } = await api.rounds().catch(() => ({ rounds: [] as Round[] }))
-    const past = rounds.flatMap(({ events }) => (events ?? []) as RollEvent[])
+    const past = (await pastRounds()).flatMap(({ events }) => (events ?? []) as RollEvent[])
     const view = createDiceView({ host, window, say, lang: words.lang, write, past })
     return { view, rules: (options) => rulesPanel(options, say), picture: (round) => smallRoll(round, say) }
   },
@@ -29,12 +29,6 @@ export const diceScreen: SoloScreen = {
     }
   },
 }
-
-export type DiceSay = Say<keyof (typeof diceTexts)['en']>
-
-/** `Roll over 50.00`. */
-export const choiceText = (say: DiceSay, { side, target }: DiceChoice): string =>
-  say(side === 'over' ? 'overTarget' : 'underTarget', { target: hundredths(target) })
 
 function smallRoll({ events }: Round, say: DiceSay): HTMLElement {
   const event = events?.[0] as RollEvent | undefined
