@@ -15,6 +15,7 @@ async function start(element: HTMLElement): Promise<void> {
   createRoot(element).render(<Root />)
   void resumeSession()
   loadLiveWithSession()
+  loadFocusWithFirst()
 }
 
 /** The socket's code comes with the first session. Without it the page works, only a little less promptly. */
@@ -26,6 +27,15 @@ function loadLiveWithSession(): void {
   }
   const stop = session.subscribe(load)
   load()
+}
+
+/** Nobody loses a focus that they never had. */
+function loadFocusWithFirst(): void {
+  const load = (event: FocusEvent) => {
+    const path = event.composedPath()
+    import('./lib/lost-focus.ts').then(({ followFocus }) => followFocus(path)).catch(() => undefined)
+  }
+  document.addEventListener('focusin', load, { once: true })
 }
 
 const root = document.getElementById('root')

@@ -67,13 +67,15 @@ export function DataSection({ words }: { words: Words }) {
       <BarChart
         label={words.net}
         bars={bets.map(({ id, game, result }) => ({ key: id, label: game, value: result, text: inWords(result) }))}
-        scale={{ highest: inWords(48_200), lowest: inWords(-125_050) }}
+        scale={{ highest: inWords(48_200), zero: inWords(0), lowest: inWords(-125_050) }}
       />
       <DataTable {...table} caption={words.preparing} rows={[]} state="loading" loadingRows={2} />
       <Pagination
         page={page}
         pageCount={40}
         onPageChange={setPage}
+        marginPages={1}
+        pageRange={5}
         labels={{
           region: words.pages,
           previous: words.previous,

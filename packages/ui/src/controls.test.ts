@@ -1,14 +1,15 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { BarChart } from './bar-chart.tsx'
 import { Button, IconButton } from './button.tsx'
 import { Carousel } from './carousel.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 import { ErrorState } from './error-state.tsx'
 import { Flag, Icon, SpriteProvider } from './icon.tsx'
-import { Pagination } from './pagination.tsx'
+import { PageTurns, Pagination } from './pagination.tsx'
 import { Progress } from './progress.tsx'
-import { moneyTone } from './stat.tsx'
+import { moneyTone, Stat } from './stat.tsx'
 import { TextField } from './text-field.tsx'
 
 const html = renderToStaticMarkup
@@ -64,8 +65,8 @@ test('shows one slide without arrows, dots or clones', () => {
 
 test('draws no pagination for a single page and marks the current one', () => {
   const labels = { region: 'Pages', previous: 'Back', next: 'On', page: (page: number) => `Page ${page}` }
-  const draw = (pageCount: number) =>
-    html(createElement(Pagination, { page: 1, pageCount, labels, onPageChange: () => undefined }))
+  const shared = { page: 1, labels, marginPages: 1, pageRange: 5, onPageChange: () => undefined }
+  const draw = (pageCount: number) => html(createElement(Pagination, { ...shared, pageCount }))
   expect(draw(1)).toBe('')
   expect(draw(3)).toMatch(/aria-label="Page 1" aria-current="page"/)
   expect(draw(3)).toMatch(/aria-label="Back" aria-disabled="true"/)
@@ -97,4 +98,45 @@ test('holds a bar between nothing and everything, and claims no share that is no
 
 test('colours money by its sign alone', () => {
   expect([moneyTone(5n), moneyTone(-1), moneyTone(0)]).toEqual(['gain', 'loss', 'plain'])
+})
+
+test('marks the page that is shown among those of a list, also where one was asked for that there is not', () => {
+  const labels = { region: 'Pages', previous: 'Back', next: 'On', page: (page: number) => `Page ${page}` }
+  const rest = { pageCount: 9, marginPages: 0, pageRange: 1, labels, onPageChange: () => undefined }
+  const marked = (page: number) =>
+    /aria-label="([^"]+)" aria-current="page"/.exec(html(createElement(Pagination, { ...rest, page })))?.[1]
+  expect([1, 5, 9, 99].map(marked)).toEqual(['Page 1', 'Page 5', 'Page 9', 'Page 9'])
+})
+
+test('marks the page that is shown where pages are turned, by its number or as this one', () => {
+  const labels = {
+    region: 'Pages',
+    previous: 'Back',
+    next: 'On',
+    page: (page: number) => `Page ${page}`,
+    current: 'This page',
+  }
+  const way = { href: '/', onGo: () => undefined }
+  const marked = (page: number | undefined) =>
+    /aria-label="([^"]+)" aria-current="page"/.exec(
+      html(createElement(PageTurns, { first: way, previous: way, next: way, labels, page })),
+    )?.[1]
+  expect([1, 2, 7, undefined].map(marked)).toEqual(['Page 1', 'Page 2', 'Page 7', 'This page'])
+})
+
+test('tells the style sheet how long an amount is, by which it stands on one line', () => {
+  const markup = html(createElement(Stat, { label: 'Stake', value: '\u2066$1,234.50\u2069' }))
+  expect(markup).toMatch(/<dd style="--figure-length:9" class="[^"]*whitespace-nowrap/)
+})
+
+test('says what a bar stands for over the whole of its column, and where zero is', () => {
+  const bars = [
+    { key: 'a', label: 'Monday', value: 40, text: '+40' },
+    { key: 'b', label: 'Tuesday', value: -10, text: '-10' },
+  ]
+  const markup = html(
+    createElement(BarChart, { label: 'Profit', bars, scale: { highest: '40', zero: '0.00', lowest: '-10' } }),
+  )
+  expect(markup).toContain('<title>Tuesday: -10</title><rect x="360" y="0" width="360" height="200"')
+  expect(markup).toContain('inset-block-start:80%">0.00</span>')
 })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { Skeleton } from './skeleton.tsx'
@@ -9,11 +9,21 @@ export type Column<Row> = {
   key: string
   head: string
   cell: (row: Row) => ReactNode
-  /** Figures stand at the end of their column, in tabular digits. */
+  /** Figures stand at the right of their column, in tabular digits. */
   kind?: 'text' | 'figure'
   /** This column's cell in the totals row. */
   total?: ReactNode
   sortable?: boolean
+  /** Lines of a usual cell, for which the skeleton keeps room. */
+  lines?: 2 | 3
+}
+
+export type TableState = 'ready' | 'loading' | 'old'
+
+/** What a table is to show of a question: nothing yet, the answer to the question before, or its own. */
+export function tableStateOf({ data, isPlaceholderData }: { data: unknown; isPlaceholderData: boolean }): TableState {
+  if (data === undefined) return 'loading'
+  return isPlaceholderData ? 'old' : 'ready'
 }
 
 export type DataTableProps<Row> = {
@@ -27,7 +37,8 @@ export type DataTableProps<Row> = {
   totalLabel?: string
   sort?: { key: string; direction: SortDirection } | undefined
   onSort?: (key: string, direction: SortDirection) => void
-  state?: 'ready' | 'loading'
+  /** `old`: the rows stand in for others that are loading. */
+  state?: TableState
   /** Shown instead of the rows while there are none. */
   empty?: ReactNode
   /** Shown instead of everything. */
@@ -36,6 +47,8 @@ export type DataTableProps<Row> = {
   scroll?: 'page' | 'box'
   /** Rows of the skeleton. */
   loadingRows?: number
+  /** The table's place, for who wants its top in view: that is below the head of the page. */
+  ref?: Ref<HTMLDivElement>
   className?: string
 }
 
@@ -43,27 +56,39 @@ export type DataTableProps<Row> = {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, state = 'ready', empty, error, scroll = 'page', className } = props
   if (error) return <div className={classNames('rounded-panel bg-surface-2 shadow-1', className)}>{error}</div>
-  if (state === 'ready' && rows.length === 0 && empty) {
+  if (state !== 'loading' && rows.length === 0 && empty) {
     return <div className={classNames('rounded-panel bg-surface-2 shadow-1', className)}>{empty}</div>
   }
   const boxed = scroll === 'box'
   return (
-    <div className={classNames('data-table min-w-0', className)}>
+    <div
+      ref={props.ref}
+      className={classNames(
+        'data-table min-w-0',
+        scroll === 'page' && 'scroll-mt-(--table-head-offset,0px)',
+        className,
+      )}
+    >
       <div
         {...(boxed && { role: 'region', 'aria-label': caption, tabIndex: 0 })}
         className={classNames('rounded-panel', boxed && 'max-h-[min(70vh,640px)] overflow-auto')}
       >
         <table
           data-cards={cardsBelow(columns.length)}
-          aria-busy={state === 'loading' || undefined}
-          className="w-full border-separate border-spacing-0 text-base"
+          aria-busy={state !== 'ready' || undefined}
+          className={classNames(
+            'w-full border-separate border-spacing-0 text-base transition-opacity',
+            state === 'old' && 'opacity-60',
+          )}
         >
           <caption className={props.showCaption ? 'pbe-3 text-start font-display text-md font-bold' : 'sr-only'}>
             {caption}
           </caption>
           <Head {...props} />
           <tbody>{state === 'loading' ? <LoadingRows {...props} /> : <Rows {...props} />}</tbody>
-          {props.totalLabel && state === 'ready' && <Totals columns={columns} label={props.totalLabel} boxed={boxed} />}
+          {props.totalLabel && state !== 'loading' && (
+            <Totals columns={columns} label={props.totalLabel} boxed={boxed} />
+          )}
         </table>
       </div>
     </div>
@@ -72,8 +97,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 const cell = 'border-be border-line bg-surface-2 px-4 py-3 align-middle'
 
+/** Digits run from left to right in every language, so figures line up by their last ones at the right in all of them. */
 function alignment<Row>(column: Column<Row>): string {
-  return column.kind === 'figure' ? 'text-end tabular-nums whitespace-nowrap' : 'text-start'
+  return column.kind === 'figure' ? 'text-end rtl:text-start tabular-nums whitespace-nowrap' : 'text-start'
 }
 
 /** The more columns, the wider the place at which cards read better than a squeezed row. */
@@ -137,7 +163,8 @@ function Rows<Row>({ columns, rows, rowKey, totalLabel }: DataTableProps<Row>) {
             key={column.key}
             className={classNames(
               cell,
-              'transition-[background-color] group-hover/row:bg-surface-3',
+              // The row of what is shown elsewhere on the page.
+              'transition-[background-color] group-hover/row:bg-surface-3 group-has-aria-current/row:bg-surface-3',
               last && 'border-be-0 first:rounded-es-panel last:rounded-ee-panel',
               alignment(column),
             )}
@@ -167,7 +194,17 @@ function LoadingRows<Row>({ columns, loadingRows = 5 }: DataTableProps<Row>) {
       {columns.map((column) => (
         <td key={column.key} className={classNames(cell, alignment(column))}>
           <CardLabel head={column.head} />
-          <Skeleton shape="line" className={classNames('w-24 max-w-full', column.kind === 'figure' && 'ms-auto')} />
+          <span>
+            {Array.from({ length: column.lines ?? 1 }, (_, line) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike and never move.
+              <span key={line} className="flex h-lh items-center before:content-['\200b']">
+                <Skeleton
+                  shape="line"
+                  className={classNames('w-24 max-w-full', column.kind === 'figure' && 'ltr:ms-auto')}
+                />
+              </span>
+            ))}
+          </span>
         </td>
       ))}
     </tr>

@@ -34,16 +34,16 @@ export type DateRangeFieldProps = Omit<FieldWords, 'optionalLabel'> & {
   disabled?: boolean
 }
 
-/** From one day to another, typed or picked. Days are the region's: the app says which day is today. */
+/** From one day to another, typed or picked; the quick picks stand beside it where there is room, else below. Days are the region's: the app says which day is today. */
 export function DateRangeField(props: DateRangeFieldProps) {
   const { label, hint, error, hideLabel, value, onValueChange, quickPicks = [], labels, disabled = false } = props
   const noteId = useId()
   const minValue = dayOf(props.min)
   const maxValue = dayOf(props.max)
   return (
-    <div className="grid min-w-0 grid-cols-1 content-start gap-2">
+    <div className="flex min-w-0 flex-wrap items-end gap-x-4 gap-y-2">
       <DateRangePicker
-        className="grid min-w-0 grid-cols-1 gap-1"
+        className="grid w-80 max-w-full min-w-0 grid-cols-1 gap-1 max-sm:w-full"
         value={toCalendarRange(value)}
         onChange={(range) => {
           if (range) onValueChange({ start: range.start.toString(), end: range.end.toString() })
@@ -75,7 +75,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
         </Popover>
       </DateRangePicker>
       {quickPicks.length > 0 && (
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap items-center gap-2 sm:min-h-11 sm:pb-1">
           {quickPicks.map((pick) => (
             <Chip
               key={pick.label}

@@ -6,7 +6,7 @@ export type PageEntry = number | 'gap-before' | 'gap-after'
  */
 export function pageList(options: { page: number; pageCount: number; marginPages: number; pageRange: number }) {
   const pageCount = Math.max(0, Math.trunc(options.pageCount))
-  const page = clamp(options.page, 1, pageCount)
+  const page = currentPage(options.page, pageCount)
   const range = Math.min(Math.max(1, options.pageRange), pageCount)
   const from = clamp(page - Math.floor(range / 2), 1, pageCount - range + 1)
   const to = from + range - 1
@@ -21,6 +21,11 @@ export function pageList(options: { page: number; pageCount: number; marginPages
     last = candidate
   }
   return closed(entries, last, pageCount)
+}
+
+/** The page that is shown where one is asked for that there is not. */
+export function currentPage(page: number, pageCount: number): number {
+  return clamp(page, 1, pageCount)
 }
 
 /** Without margin pages the row may stop short of the last page, which a gap then says. */

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
-import { pageList } from './page-list.ts'
+import { currentPage, pageList } from './page-list.ts'
 
 export type PaginationProps = {
   /** The current page, counted from 1. */
@@ -19,8 +19,9 @@ export type PaginationProps = {
   formatPage?: (page: number) => string
   /** With it each page is a link, which can be opened in a new tab and shared. */
   hrefFor?: (page: number) => string
-  marginPages?: number
-  pageRange?: number
+  /** So many pages at each end, and so many around the current one. */
+  marginPages: number
+  pageRange: number
   className?: string
 }
 
@@ -30,8 +31,9 @@ const cell =
 
 /** Pages of a list. Nothing is drawn for a single page. Arrow keys, Home and End move among the pages. */
 export function Pagination(props: PaginationProps) {
-  const { page, pageCount, onPageChange, labels, marginPages = 1, pageRange = 5, className } = props
+  const { pageCount, onPageChange, labels, marginPages, pageRange, className } = props
   if (pageCount <= 1) return null
+  const page = currentPage(props.page, pageCount)
   const text = props.formatPage ?? String
   const link = (target: number) => ({ href: props.hrefFor?.(target), onGo: () => onPageChange(target) })
   return (
@@ -50,9 +52,7 @@ export function Pagination(props: PaginationProps) {
               </PageCell>
             </li>
           ) : (
-            <li key={entry} aria-hidden="true" className="grid min-w-5 place-items-center text-muted">
-              <Icon name="ellipsis" size={16} />
-            </li>
+            <Gap key={entry} />
           ),
         )}
         <li>
@@ -65,22 +65,33 @@ export function Pagination(props: PaginationProps) {
   )
 }
 
+/** Pages that are left out. */
+function Gap() {
+  return (
+    <li aria-hidden="true" className="grid min-w-5 place-items-center text-muted">
+      <Icon name="ellipsis" size={16} />
+    </li>
+  )
+}
+
 /** Where a cell leads. */
 export type PageTurn = { href: string; onGo: () => void }
 
 export type PageTurnsProps = {
-  /** The first page, which is shown where `isFirst`. */
   first: PageTurn
-  isFirst: boolean
+  /** The page that is shown, from 1; undefined where nobody knows how many lie before it. */
+  page: number | undefined
   previous: PageTurn | undefined
   next: PageTurn | undefined
-  labels: PaginationProps['labels']
+  /** `current` names the page that is shown where it has no number. */
+  labels: PaginationProps['labels'] & { current: string }
   formatPage?: PaginationProps['formatPage']
   className?: string
 }
 
 /** Pages of a list whose rows are too many to number its pages: one on, one back, and the first. Nothing is drawn for a single page. */
-export function PageTurns({ first, isFirst, previous, next, labels, formatPage = String, className }: PageTurnsProps) {
+export function PageTurns({ first, page, previous, next, labels, formatPage = String, className }: PageTurnsProps) {
+  const isFirst = page === 1
   if (isFirst && !next) return null
   return (
     <nav aria-label={labels.region} onKeyDown={moveFocus} className={className}>
@@ -95,9 +106,17 @@ export function PageTurns({ first, isFirst, previous, next, labels, formatPage =
             {formatPage(1)}
           </PageCell>
         </li>
-        <li aria-hidden="true" className="grid min-w-5 place-items-center text-muted">
-          <Icon name="ellipsis" size={16} />
-        </li>
+        {!isFirst && (
+          <>
+            {page !== 2 && <Gap />}
+            <li>
+              <PageCell {...nowhere} label={page ? labels.page(page) : labels.current} current>
+                {page ? formatPage(page) : <Icon name="ellipsis" size={16} />}
+              </PageCell>
+            </li>
+          </>
+        )}
+        {next && <Gap />}
         <li>
           <PageCell {...(next ?? nowhere)} label={labels.next} disabled={!next}>
             <Icon name="chevron-right" />

@@ -1,18 +1,24 @@
 import { useId } from 'react'
 import { classNames } from './class-names.ts'
 
+export type ProgressTone = 'accent' | 'warning' | 'danger'
+
+const tones: Record<ProgressTone, string> = { accent: 'bg-accent', warning: 'bg-warning-text', danger: 'bg-danger' }
+
 export type ProgressProps = {
   label: string
   /** From 0 to 1; without it the bar says only that something goes on. */
   value?: number | undefined
   /** The value in words, such as "62%" or "$310 of $500". */
   valueText?: string
+  /** Says again by colour what the words say: near a bound, or at it. */
+  tone?: ProgressTone
   hideLabel?: boolean
   className?: string
 }
 
 /** How far something is, growing in the direction the page reads. */
-export function Progress({ label, value, valueText, hideLabel = false, className }: ProgressProps) {
+export function Progress({ label, value, valueText, tone = 'accent', hideLabel = false, className }: ProgressProps) {
   const labelId = useId()
   const known = value !== undefined
   const share = Math.max(0, Math.min(1, value ?? 0))
@@ -35,7 +41,7 @@ export function Progress({ label, value, valueText, hideLabel = false, className
       >
         {known ? (
           <span
-            className="block h-full rounded-pill bg-accent transition-[width] duration-(--motion-slow)"
+            className={classNames('block h-full rounded-pill transition-[width] duration-(--motion-slow)', tones[tone])}
             style={{ inlineSize: `${share * 100}%` }}
           />
         ) : (

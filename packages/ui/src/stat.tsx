@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
@@ -37,16 +37,34 @@ export function Stat({ label, value, tone = 'plain', icon, note, loading = false
   return (
     <dl
       aria-busy={loading || undefined}
-      className={classNames('grid min-w-0 content-start gap-1 rounded-panel bg-surface-2 p-4 shadow-1', className)}
+      className={classNames('stat grid min-w-0 content-start gap-1 rounded-panel bg-surface-2 p-4 shadow-1', className)}
     >
       <dt className="flex min-w-0 items-center gap-2 text-sm text-muted">
         {icon && <Icon name={icon} size={16} />}
         <span className="min-w-0">{label}</span>
       </dt>
-      <dd className={classNames('min-w-0 font-display text-xl font-bold tabular-nums wrap-anywhere', tones[tone])}>
-        {loading ? <Skeleton shape="line" className="my-1 h-5 w-28" /> : <bdi>{value}</bdi>}
+      <dd
+        style={lengthOf(value)}
+        className={classNames(
+          'stat-figure min-w-0 font-display font-bold tabular-nums',
+          typeof value === 'string' ? 'whitespace-nowrap' : 'wrap-anywhere',
+          tones[tone],
+        )}
+      >
+        {loading ? (
+          <Skeleton shape="line" className="my-[calc((1lh-1.25rem)/2)] h-5 w-28 max-w-full" />
+        ) : (
+          <bdi>{value}</bdi>
+        )}
       </dd>
       {note && <dd className="min-w-0 text-sm text-muted">{note}</dd>}
     </dl>
   )
+}
+
+/** How long a figure is, by which the style sheet makes it small enough for one line: marks of direction take no room. */
+function lengthOf(value: ReactNode): CSSProperties | undefined {
+  if (typeof value !== 'string') return undefined
+  const { length } = value.replaceAll(/[\u200e\u200f\u2066-\u2069]/g, '')
+  return { '--figure-length': length } as CSSProperties
 }

@@ -9,6 +9,9 @@ import { read } from './api.ts'
 import { isBalanceHidden, setBalanceHidden } from './balance-hidden.ts'
 import { formatMoney } from './format.ts'
 import { useLanguage } from './i18n.tsx'
+import { liveState } from './live.ts'
+import { Stars } from './own-money.tsx'
+import { lineDownPauseMs } from './poll-pause.ts'
 import { useStore } from './store.ts'
 
 /** The balance, with two decimals or as stars, and a button that asks for it anew. */
@@ -16,8 +19,13 @@ export function BalanceBox({ refreshable = true }: { refreshable?: boolean }) {
   const t = useTranslations('frame')
   const { format } = useLanguage()
   const hidden = useStore(isBalanceHidden)
-  const { data, isError, isFetching, refetch } = useQuery(read(getBalance))
-  const isMissing = isError && data === undefined
+  const isLive = useStore(liveState)
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...read(getBalance),
+    refetchInterval: isLive ? false : lineDownPauseMs,
+  })
+  // Where nobody tells of changes, a figure that could not be read anew is an old one.
+  const isMissing = isError && (data === undefined || !isLive)
   const shown =
     data && formatMoney(data.balance, { ...format, currency: data.currency }, { decimals: limits.balanceDecimals })
   return (
@@ -28,11 +36,16 @@ export function BalanceBox({ refreshable = true }: { refreshable?: boolean }) {
         pressed={hidden}
         onPressedChange={setBalanceHidden}
         label={t('hideBalance')}
+        className="max-sm:w-7"
       />
-      <span role="status" aria-label={t('balance')} className="min-w-0 truncate px-1 font-semibold tabular-nums">
+      <span
+        role="status"
+        aria-label={t('balance')}
+        className="min-w-0 truncate px-1 font-semibold tabular-nums max-sm:px-0.5 max-sm:text-sm"
+      >
         {isMissing && <Missing />}
         {!isMissing && shown === undefined && <Skeleton shape="line" className="w-16" />}
-        {shown !== undefined && <Amount text={shown} hidden={hidden} />}
+        {!isMissing && shown !== undefined && (hidden ? <Stars /> : <bdi>{shown}</bdi>)}
       </span>
       {(refreshable || isMissing) && (
         <IconButton
@@ -43,7 +56,7 @@ export function BalanceBox({ refreshable = true }: { refreshable?: boolean }) {
           label={t('refreshBalance')}
           busy={isFetching}
           onClick={() => void refetch()}
-          className={isMissing ? undefined : 'max-sm:hidden'}
+          className="max-sm:w-7"
         />
       )}
     </div>
@@ -57,17 +70,6 @@ function Missing() {
     <>
       <span aria-hidden="true">{'–'}</span>
       <span className="sr-only">{t('balanceMissing')}</span>
-    </>
-  )
-}
-
-function Amount({ text, hidden }: { text: string; hidden: boolean }) {
-  const t = useTranslations('frame')
-  if (!hidden) return <bdi>{text}</bdi>
-  return (
-    <>
-      <span aria-hidden="true">{'*****'}</span>
-      <span className="sr-only">{t('balanceHidden')}</span>
     </>
   )
 }

@@ -6,6 +6,7 @@ import {
   formatMinutes,
   formatMoney,
   formatNumber,
+  quoted,
   signOf,
   zoneOffset,
 } from './format.ts'
@@ -15,6 +16,10 @@ const english = { tag: 'en', currency: 'USD', timeZone: 'Asia/Shanghai' }
 test('writes an amount in the currency of the region', () => {
   expect(formatMoney('1284.5', english)).toBe('$1,284.50')
   expect(formatMoney('1000000', { ...english, tag: 'vi', currency: 'VND' })).toBe('1.000.000\u00a0₫')
+})
+
+test('keeps what somebody wrote in its own direction', () => {
+  expect(quoted('Harbor Trust (24)')).toBe('\u2068Harbor Trust (24)\u2069')
 })
 
 test('keeps every digit of an amount that no float can hold', () => {

@@ -51,6 +51,11 @@ function isolated(text: string, tag: string): string {
   return rightToLeftTags.has(tag) ? `\u2066${text}\u2069` : text
 }
 
+/** What somebody wrote in a language of their own, to stand in a sentence of another one (Unicode UAX 9, isolates). */
+export function quoted(text: string): string {
+  return `\u2068${text}\u2069`
+}
+
 /** The sign of a decimal string. */
 export function signOf(amount: string): -1 | 0 | 1 {
   if (/^-?[0.]*$/.test(amount)) return 0
@@ -98,6 +103,19 @@ export function formatInstant(instant: string, { tag, timeZone }: FormatContext)
 /** A calendar day in the brand's zone. */
 export function formatDay(instant: string, { tag, timeZone }: FormatContext): string {
   const format = once(`day ${tag} ${timeZone}`, () => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone }))
+  return format.format(new Date(instant))
+}
+
+/** Calendar days from one to another in the brand's zone; what both share is said once. */
+export function formatDays(start: string, end: string, { tag, timeZone }: FormatContext): string {
+  const format = once(`day ${tag} ${timeZone}`, () => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone }))
+  return format.formatRange(new Date(start), new Date(end))
+}
+
+/** A month in the brand's zone. */
+export function formatMonth(instant: string, { tag, timeZone }: FormatContext): string {
+  const parts = { year: 'numeric', month: 'short' } as const
+  const format = once(`month ${tag} ${timeZone}`, () => new Intl.DateTimeFormat(tag, { ...parts, timeZone }))
   return format.format(new Date(instant))
 }
 

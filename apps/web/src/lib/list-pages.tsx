@@ -1,3 +1,4 @@
+import { limits } from '@foyer/contract/limits.ts'
 import { Pagination } from '@foyer/ui/pagination.tsx'
 import { useTranslations } from 'use-intl'
 import { formatNumber } from './format.ts'
@@ -10,12 +11,11 @@ export type ListPagesProps = {
   /** With it each page is a link, which can be opened in a new tab and shared. */
   hrefFor?: (page: number) => string
   marginPages?: number
-  pageRange?: number
   className?: string
 }
 
 /** Pages of a list, named and counted in the reader's language; nothing for a single page. */
-export function ListPages(props: ListPagesProps) {
+export function ListPages({ marginPages = limits.paginatorMargin, ...props }: ListPagesProps) {
   const t = useTranslations('paging')
   const { tag } = useLanguage()
   const labels = {
@@ -24,5 +24,13 @@ export function ListPages(props: ListPagesProps) {
     next: t('nextPage'),
     page: (page: number) => t('pageOf', { page }),
   }
-  return <Pagination {...props} formatPage={(page) => formatNumber(page, tag)} labels={labels} />
+  return (
+    <Pagination
+      {...props}
+      marginPages={marginPages}
+      pageRange={limits.paginatorRange}
+      formatPage={(page) => formatNumber(page, tag)}
+      labels={labels}
+    />
+  )
 }

@@ -1,4 +1,4 @@
-import { getInbox, getUnreadCount } from '@foyer/contract/inbox.ts'
+import { getInbox } from '@foyer/contract/inbox.ts'
 import { type LiveMessages, type LiveRequests, type LiveTopic, livePath } from '@foyer/contract/live.ts'
 import type { Wallet } from '@foyer/contract/wallet.ts'
 import { getBalance, getDeposits } from '@foyer/contract/wallet.ts'
@@ -97,7 +97,6 @@ function hear(own: Socket, token: string | undefined): void {
     if (token === undefined) return
     // What happened while the line was down, or not up yet, is asked for; an answer on its way may be from before.
     void balanceAnswered().then(() => queryClient.invalidateQueries({ queryKey: balanceKey }))
-    void queryClient.invalidateQueries({ queryKey: [getUnreadCount.path] })
   })
   own.on('disconnect', () => liveState.set(false))
   for (const topic of ['balance', 'deposit', 'withdrawal', 'vendorTransfer', 'unread', 'site', 'chat'] as const) {
@@ -111,7 +110,7 @@ function emit<Topic extends LiveTopic>(topic: Topic, message: LiveMessages[Topic
   if (topic === 'balance') {
     takeBalance(message as LiveMessages['balance'])
   } else if (topic === 'unread') {
-    queryClient.setQueryData([getUnreadCount.path, {}], message)
+    takeUnread(message as LiveMessages['unread'])
     void queryClient.invalidateQueries({ queryKey: [getInbox.path] })
   } else if (topic === 'deposit') {
     void queryClient.invalidateQueries({ queryKey: [getDeposits.path] })
@@ -123,13 +122,25 @@ const balanceKey = [getBalance.path, {}] as const
 
 /** What was told while the first answer was on its way counts once that is there; which of them is newer, the cache knows. */
 function takeBalance(told: LiveMessages['balance']): void {
+  const take = takingOf(told)
+  if (queryClient.getQueryData(balanceKey)) take()
+  else void balanceAnswered().then(take)
+}
+
+/** Every change is told, and nothing says which of two counts is newer: what was told outlives an answer on its way. */
+function takeUnread({ count }: LiveMessages['unread']): void {
+  const take = takingOf({ unreadMessages: count })
+  take()
+  void balanceAnswered().then(take)
+}
+
+/** Puts what was told into the wallet, unless it is another member's by then. */
+function takingOf(told: Partial<Wallet>): () => void {
   const { token } = session.get() ?? {}
-  const take = () => {
+  return () => {
     if (session.get()?.token !== token) return
     queryClient.setQueryData<Wallet>(balanceKey, (wallet) => wallet && { ...wallet, ...told })
   }
-  if (queryClient.getQueryData(balanceKey)) take()
-  else void balanceAnswered().then(take)
 }
 
 /** At once where no answer is on its way. */

@@ -27,6 +27,8 @@ export type Modal =
   | { readonly name: 'vendor'; readonly vassalage: string; readonly gameType: string; readonly title: string }
   /** What a member needs to check one of their rounds, where its verifier did not open at once. */
   | { readonly name: 'round_proof'; readonly roundId: string }
+  /** A round that was played, shown again. */
+  | { readonly name: 'round_replay'; readonly roundId: string; readonly title: string }
   | { readonly name: 'notice'; readonly notices: readonly Announcement[] }
   /** The member centre over a page that stays as it is, such as a running game. */
   | { readonly name: 'member'; readonly page: MemberPageName }

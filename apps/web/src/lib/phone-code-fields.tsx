@@ -19,6 +19,7 @@ import {
   phoneOfSentCode,
   useSecondsLeft,
 } from './sent-codes.ts'
+import { site } from './site.ts'
 import { type SendCode, useCodeSending } from './use-code-sending.ts'
 import { useErrorText } from './use-error-text.ts'
 import { WarningDialog } from './warning-dialog.tsx'
@@ -97,13 +98,13 @@ function DialingCode({ form }: { form: UseFormReturn<PhoneCodeValues> }) {
   const list = asked.data?.list
   const options = useMemo(() => namedCountries(list ?? [], tag), [list, tag])
   const value = form.watch('countryDialingCode')
-  const first = list?.[0]
+  // From the start, so that whoever is faster than the list of countries sends the brand's own.
   useEffect(() => {
-    if (value === '' && first) form.setValue('countryDialingCode', first.dialingCode)
-  }, [value, first, form])
+    if (value === '') form.setValue('countryDialingCode', site.brand.dialingCode)
+  }, [value, form])
   if (failureOf(asked) !== undefined) return <LoadFailure asked={asked} />
   // Several countries share a code: the one that was chosen, else the first that has it.
-  const chosen = [country, first?.country].find((code) => options.some(isThis(code, value)))
+  const chosen = [country, list?.[0]?.country].find((code) => options.some(isThis(code, value)))
   const choose = (next: string) => {
     const option = options.find((candidate) => candidate.value === next)
     if (!option) return
@@ -117,7 +118,7 @@ function DialingCode({ form }: { form: UseFormReturn<PhoneCodeValues> }) {
       options={options}
       value={chosen ?? options.find(({ note }) => note === value)?.value}
       onValueChange={choose}
-      placeholder="+"
+      placeholder={value}
       searchLabel={t('searchCountry')}
       emptyLabel={t('noCountry')}
       disabled={options.length === 0}

@@ -2,7 +2,7 @@ import { asCallError } from './call-error.ts'
 
 /** The fields of `PhoneCodeFields`; a form's values extend it. */
 export interface PhoneCodeValues {
-  /** ITU-T E.164 with its plus sign. Empty until the countries are there; the brand's own is chosen then. */
+  /** ITU-T E.164 with its plus sign. Where it is empty, the fields fill in the brand's own. */
   countryDialingCode: string
   mobileNum: string
   verificationCode: string

@@ -1,3 +1,6 @@
+/** How often what the socket would tell is asked for while there is none. */
+export const lineDownPauseMs = 5_000
+
 const firstPauseMs = 2_000
 const longestPauseMs = 30_000
 

@@ -21,7 +21,11 @@ export const queryClient = new QueryClient({
   },
 })
 
-queryClient.setQueryDefaults([getBalance.path], { structuralSharing: keepNewest(() => session.get()?.token) })
+queryClient.setQueryDefaults([getBalance.path], {
+  structuralSharing: keepNewest(() => session.get()?.token),
+  // Of a page that nobody looked at a browser may have let the socket die.
+  refetchOnWindowFocus: 'always',
+})
 
 const { page } = site
 queryClient.setQueryData([getSiteStatus.path, {}], page.status)

@@ -1,6 +1,6 @@
 import { limits } from '@foyer/contract/limits.ts'
 
-/** Says until when the cookie signs in here, which no script can see. Nothing that is secret (product.md decision 4). */
+/** Says until when the cookie signs in here, which no script can see. Nothing that is secret. */
 const storageKey = 'foyer_remembered'
 
 /** Notes whether this device signs its member in again from now on. */

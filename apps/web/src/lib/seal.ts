@@ -9,7 +9,7 @@ let known: { key: JWK; readAtMs: number } | undefined
 
 /**
  * A body that only the gateway can read: JWE compact serialisation (RFC 7516) to its published key. `iat`, in seconds
- * of the server's clock, and `jti` let the gateway refuse an old or a repeated one (product.md decision 5).
+ * of the server's clock, and `jti` let the gateway refuse an old or a repeated one (docs/adr/0004-sealed-bodies.md).
  */
 export async function seal(body: Record<string, unknown>): Promise<string> {
   const jwk = await gatewayKey()

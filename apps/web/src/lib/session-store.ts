@@ -11,7 +11,7 @@ export interface Session {
 
 export type SessionEnd = LiveMessages['sessionEnded']['reason']
 
-/** Who is signed in, in this tab. Kept in `sessionStorage` (product.md decision 3), so that a reload keeps it. */
+/** Who is signed in, in this tab. Kept in `sessionStorage`, so that a reload keeps it. */
 export const session = createStore<Session | undefined>(readStored())
 
 const dueKey = 'passwordExpired'

@@ -64,7 +64,7 @@ export function offersRegistration(): boolean {
   return isOn('usernameRegistration') || isOn('mobileRegistration')
 }
 
-/** A customer service address, which travels as base64url of the reversed UTF-8 URL (product.md decision 6). */
+/** A customer service address, which travels as base64url of the reversed UTF-8 URL. */
 export function decodePath(path: string): string {
   const bytes = Uint8Array.from(atob(path.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))
   return [...new TextDecoder().decode(bytes)].reverse().join('')

@@ -1,0 +1,43 @@
+import { Badge } from '@foyer/ui/badge.tsx'
+import { useTranslations } from 'use-intl'
+import { formatNumber } from './format.ts'
+import { useLanguage } from './i18n.tsx'
+import { useWallet } from './wallet.ts'
+
+/** What is counted beside the entry of a page, wherever a menu has it: its words, and where in the wallet its number is. */
+const counted = {
+  messageV2: { words: 'unreadMessages', count: 'unreadMessages' },
+  '/promotions': { words: 'openPromotions', count: 'availablePromotions' },
+} as const
+
+function hasCount(page: string): page is keyof typeof counted {
+  return Object.hasOwn(counted, page)
+}
+
+type EntryBadgeProps = {
+  /** The page's path, or its name in the member centre. */
+  page: string
+  /** Where a dot stands in place of the number, on what is an icon alone: classes, within the next box that is `relative`. */
+  dot?: string
+}
+
+/** How many things wait on a page, at the end of its entry in a menu; nothing where there are none. */
+export function EntryBadge({ page, dot }: EntryBadgeProps) {
+  return hasCount(page) ? <Count page={page} dot={dot} /> : null
+}
+
+function Count({ page, dot }: { page: keyof typeof counted; dot: string | undefined }) {
+  const t = useTranslations('frame')
+  const { tag } = useLanguage()
+  const { words, count: source } = counted[page]
+  const count = useWallet()?.[source] ?? 0
+  if (count === 0) return null
+  const name = <span className="sr-only">{t(words, { count })}</span>
+  if (dot) return <span className={`pointer-events-none absolute size-2 rounded-pill bg-accent ${dot}`}>{name}</span>
+  return (
+    <Badge tone="count" className="relative ms-auto flex-none">
+      <span aria-hidden="true">{formatNumber(count, tag)}</span>
+      {name}
+    </Badge>
+  )
+}

@@ -1,0 +1,27 @@
+import { createTranslator } from 'use-intl/core'
+import { expect, test } from 'vitest'
+import english from '#messages/en.json' with { type: 'json' }
+import { methodTerms } from './method-terms.ts'
+
+const t = createTranslator({ locale: 'en', messages: english, namespace: 'methods' })
+const words = methodTerms(t, { tag: 'en', currency: 'USD', timeZone: 'UTC' })
+
+test('says hours where they are whole, and minutes otherwise', () => {
+  expect([1, 45, 60, 90, 120].map((minutes) => words.timeOf({ minutes }))).toEqual([
+    'Usually within a minute',
+    'Usually within 45 minutes',
+    'Usually within an hour',
+    'Usually within 90 minutes',
+    'Usually within 2 hours',
+  ])
+})
+
+test('says a rate in hundredths, and none where nothing is charged', () => {
+  expect(['0.01', '0.00125', '0', '0.00'].map((feeRate) => words.rateOf({ feeRate }))).toEqual([
+    '1%',
+    '0.125%',
+    undefined,
+    undefined,
+  ])
+  expect(words.limitsOf({ minAmount: '10', maxAmount: '5000' })).toBe('$10.00 to $5,000.00')
+})

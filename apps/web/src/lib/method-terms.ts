@@ -1,0 +1,26 @@
+import type { useTranslations } from 'use-intl'
+import { type FormatContext, formatMoney, signOf } from './format.ts'
+
+export interface MethodTerms {
+  limitsOf(method: { readonly minAmount: string; readonly maxAmount: string }): string
+  /** A part of the amount in hundredths; undefined where nothing is charged. */
+  rateOf(method: { readonly feeRate: string }): string | undefined
+  readonly noFee: string
+  timeOf(method: { readonly minutes: number }): string
+}
+
+/** What ways to pay in and out have in common, in words. */
+export function methodTerms(t: ReturnType<typeof useTranslations<'methods'>>, format: FormatContext): MethodTerms {
+  return {
+    limitsOf: ({ minAmount, maxAmount }) =>
+      t('limits', { min: formatMoney(minAmount, format), max: formatMoney(maxAmount, format) }),
+    rateOf({ feeRate }) {
+      if (signOf(feeRate) === 0) return undefined
+      const percent = new Intl.NumberFormat(format.tag, { style: 'percent', maximumFractionDigits: 3 })
+      return percent.format(feeRate as Intl.StringNumericLiteral)
+    },
+    noFee: t('noFee'),
+    timeOf: ({ minutes }) =>
+      minutes > 0 && minutes % 60 === 0 ? t('hours', { hours: minutes / 60 }) : t('minutes', { minutes }),
+  }
+}
