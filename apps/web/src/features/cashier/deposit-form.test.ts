@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plainAmount } from '#lib/typed-amount.ts'
-import { depositProblems, depositSummary } from './deposit-form.ts'
+import { depositProblems, depositSummary, fittingValues, mostByLimit, possiblePicks } from './deposit-form.ts'
 
 const card = {
   id: 'card',
@@ -13,8 +13,8 @@ const card = {
   feeRate: '0',
   minutes: 1,
 }
-const dollars = { methods: [card], currency: 'USD' } as const
-const dong = { methods: [{ ...card, minAmount: '50000', maxAmount: '50000000' }], currency: 'VND' } as const
+const dollars = { methods: [card], currency: 'USD', ownLimit: null } as const
+const dong = { ...dollars, methods: [{ ...card, minAmount: '50000', maxAmount: '50000000' }], currency: 'VND' } as const
 const of = (amount: string) => ({ methodId: 'card', amount })
 
 test('takes amounts within the limits of the method, both included', () => {
@@ -52,6 +52,12 @@ test('asks for a method before an amount', () => {
   expect(depositProblems({ methodId: '', amount: '20' }, dollars)).toEqual({ methodId: 'methodMissing' })
 })
 
+test('keeps what was typed, and a method only while it is offered', () => {
+  const two = { ...dollars, methods: [card, { ...card, id: 'wallet' }] }
+  expect(fittingValues({ methodId: 'wallet', amount: '50,5' }, two)).toEqual({ methodId: 'wallet', amount: '50,5' })
+  for (const methodId of ['', 'gone']) expect(fittingValues({ methodId, amount: '7' }, two)).toEqual(of('7'))
+})
+
 test('reads digits of any script', () => {
   expect(plainAmount('١٢٣٫٥')).toBe('123.5')
   expect(plainAmount('۱۰۰')).toBe('100')
@@ -69,4 +75,21 @@ test('says what of an amount reaches the balance: the fee is rounded down', () =
   expect(depositSummary(of('19.99'), withFee)).toMatchObject({ fee: '0.19', credited: '19.80' })
   const dongWithFee = { ...dong, methods: [{ ...card, maxAmount: '90000000', feeRate: '0.00333' }] }
   expect(depositSummary(of('100001'), dongWithFee)).toMatchObject({ fee: '333', credited: '99668' })
+})
+
+test("keeps to what limits of the member's own leave", () => {
+  const picky = { ...card, amountPicks: ['5', '20', '50', '100'] }
+  const bounded = { ...dollars, methods: [picky], ownLimit: '50.00' }
+  expect(depositProblems(of('50'), bounded)).toEqual({})
+  expect(depositProblems(of('50.01'), bounded)).toEqual({ amount: 'overLimit' })
+  expect(depositProblems(of('5000.01'), bounded)).toEqual({ amount: 'amountTooLarge' })
+  expect(depositSummary(of('50.01'), bounded)).toBeUndefined()
+  expect(possiblePicks(picky, bounded)).toEqual(['20', '50'])
+  expect(depositProblems(of('20'), { ...bounded, ownLimit: '9.99' })).toEqual({ amount: 'limitTooLow' })
+  expect(depositProblems(of('5'), { ...bounded, ownLimit: '9.99' })).toEqual({ amount: 'limitTooLow' })
+  expect(depositProblems(of('x'), { ...bounded, ownLimit: '9.99' })).toEqual({ amount: 'amountInvalid' })
+  expect(depositProblems(of('10'), { ...bounded, ownLimit: '10.00' })).toEqual({})
+  expect(mostByLimit(picky, bounded)).toBe('50.00')
+  expect(mostByLimit(picky, { ...bounded, ownLimit: '5000.00' })).toBeUndefined()
+  expect(mostByLimit(picky, dollars)).toBeUndefined()
 })

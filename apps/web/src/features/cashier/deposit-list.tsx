@@ -8,15 +8,18 @@ import { formatInstant, formatMoney } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import { ListPages } from '#lib/list-pages.tsx'
 import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
-import { Link, navigate } from '#lib/navigation.tsx'
+import { hrefOf, Link, navigate } from '#lib/navigation.tsx'
+import { type DepositSearch, depositAddress } from './deposit-search.ts'
 import { DepositStateBadge } from './deposit-state-badge.tsx'
 import { useMethodWords } from './deposit-words.ts'
 
 /** One's own orders, newest first. */
-export function DepositList({ pageNo }: { pageNo: number }) {
+export function DepositList({ search }: { search: DepositSearch }) {
   const t = useTranslations('cashier')
+  const { pageNo } = search
   const deposits = useQuery({ ...read(getDeposits, { pageNo }), placeholderData: keepPreviousData })
-  const columns = useColumns()
+  const columns = useColumns(search)
+  const pageAt = (page: number) => depositAddress({ ...search, pageNo: page })
   return (
     <section aria-labelledby="deposits-title" className="grid gap-3">
       <h2 id="deposits-title" className="font-display text-md font-bold">
@@ -34,15 +37,14 @@ export function DepositList({ pageNo }: { pageNo: number }) {
       <ListPages
         page={pageNo}
         pageCount={deposits.data?.totalPages ?? 1}
-        onPageChange={(page) =>
-          navigate({ to: '/member', search: { page: 'depositv2', pageNo: page }, keepsScroll: true })
-        }
+        onPageChange={(page) => navigate({ ...pageAt(page), keepsScroll: true })}
+        hrefFor={(page) => hrefOf(pageAt(page))}
       />
     </section>
   )
 }
 
-function useColumns(): readonly Column<Deposit>[] {
+function useColumns(search: DepositSearch): readonly Column<Deposit>[] {
   const t = useTranslations('cashier')
   const { format } = useLanguage()
   const words = useMethodWords()
@@ -57,9 +59,8 @@ function useColumns(): readonly Column<Deposit>[] {
       head: t('opened'),
       cell: (row) => (
         <Link
-          to="/member"
-          search={{ page: 'depositv2', deposit: row.id }}
-          className="font-medium text-accent-text underline-offset-2 hover:underline"
+          {...depositAddress({ deposit: row.id, step: undefined, pageNo: search.pageNo })}
+          className="font-medium text-accent-text underline-offset-2 hover:underline aria-current:font-bold aria-current:text-ink"
         >
           {formatInstant(row.createdAt, format)}
         </Link>

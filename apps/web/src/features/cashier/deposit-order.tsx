@@ -1,7 +1,8 @@
-import { type Deposit, type DepositState, getBalance, getDepositMethods } from '@foyer/contract/wallet.ts'
+import { type Deposit, getBalance, getDepositMethods } from '@foyer/contract/wallet.ts'
 import { buttonClass } from '@foyer/ui/button-class.ts'
 import { Card } from '@foyer/ui/card.tsx'
-import { Icon } from '@foyer/ui/icon.tsx'
+import { FactList } from '@foyer/ui/fact-list.tsx'
+import { Outcome } from '@foyer/ui/outcome.tsx'
 import { Skeleton, SkeletonText } from '@foyer/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
@@ -10,11 +11,14 @@ import { formatInstant, formatMoney, signOf } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
 import { Link } from '#lib/navigation.tsx'
+import { OwnMoney } from '#lib/own-money.tsx'
 import { CancelDeposit } from './deposit-cancel.tsx'
+import { isUnanswered, useOutcomeWords } from './deposit-outcome.ts'
 import { DepositPay, PayLink } from './deposit-pay.tsx'
+import { ResumeDeposit } from './deposit-resume.tsx'
 import { stateLooks } from './deposit-state-badge.tsx'
 import { useDeposit } from './deposit-watch.ts'
-import { useMethodWords, useOrderWords } from './deposit-words.ts'
+import { useMethodWords } from './deposit-words.ts'
 
 /** One order: how it stands, followed live, and the next step. */
 export function DepositOrder({ id }: { id: string }) {
@@ -37,31 +41,21 @@ export function DepositOrder({ id }: { id: string }) {
   )
 }
 
-const marks: Record<DepositState, string> = {
-  pending: 'bg-info-soft text-info-text',
-  review: 'bg-warning-soft text-warning-text',
-  confirmed: 'bg-success-soft text-success-text',
-  cancelled: 'bg-surface-3 text-muted',
-  expired: 'bg-surface-3 text-muted',
-}
-
 function Order({ order }: { order: Deposit }) {
   const { format } = useLanguage()
-  const words = useOrderWords(order)
+  const words = useOutcomeWords(order)
   return (
     <div className="grid gap-6">
-      <div role="status" className="grid justify-items-center gap-2 text-center">
-        <span className={`mbe-1 grid size-14 place-items-center rounded-panel ${marks[order.state]}`}>
-          <Icon name={stateLooks[order.state].icon} size={26} />
-        </span>
-        <h2 className="font-display text-lg font-bold">{words.title}</h2>
-        <bdi className="font-display text-3xl font-bold tracking-display tabular-nums wrap-anywhere">
-          {formatMoney(order.state === 'confirmed' ? order.credited : order.amount, format)}
-        </bdi>
+      <Outcome
+        {...stateLooks[order.state]}
+        title={words.title}
+        amount={formatMoney(order.state === 'confirmed' ? order.credited : order.amount, format)}
+      >
         <p className="max-w-100 text-muted text-pretty">{words.explanation}</p>
         {words.reason && <p className="max-w-100 font-semibold text-pretty wrap-anywhere">{words.reason}</p>}
         {order.state === 'confirmed' && <NewBalance />}
-      </div>
+      </Outcome>
+      {isUnanswered(order) && <ResumeDeposit id={order.id} />}
       <DepositPay order={order} />
       <Facts order={order} />
       <NextStep order={order} />
@@ -76,7 +70,11 @@ function NewBalance() {
   return (
     <p className="mbs-1 flex min-h-6 flex-wrap justify-center gap-x-2 font-semibold">
       <span className="text-muted">{t('newBalance')}</span>
-      {wallet ? <bdi>{formatMoney(wallet.balance, format)}</bdi> : <Skeleton shape="line" className="my-1 w-24" />}
+      {wallet ? (
+        <OwnMoney text={formatMoney(wallet.balance, format)} />
+      ) : (
+        <Skeleton shape="line" className="my-1 w-24" />
+      )}
     </p>
   )
 }
@@ -97,16 +95,7 @@ function Facts({ order }: { order: Deposit }) {
     ...(order.settledAt ? [{ name: t('closed'), value: formatInstant(order.settledAt, format) }] : []),
     { name: t('reference'), value: <code className="font-text select-all">{order.id}</code> },
   ]
-  return (
-    <dl className="mx-auto grid w-full max-w-135 gap-x-6 gap-y-2 rounded-card bg-surface-3 px-4 py-3 text-sm">
-      {facts.map(({ name, value }) => (
-        <div key={name} className="flex flex-wrap justify-between gap-x-4">
-          <dt className="text-muted">{name}</dt>
-          <dd className="min-w-0 wrap-anywhere">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FactList facts={facts} look="quiet" boxed className="mx-auto w-full max-w-135" />
 }
 
 function NextStep({ order }: { order: Deposit }) {

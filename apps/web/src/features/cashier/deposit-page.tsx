@@ -7,14 +7,14 @@ import { DepositOrder } from './deposit-order.tsx'
 import { readDepositSearch } from './deposit-search.ts'
 import { NewDeposit } from './new-deposit.tsx'
 
-/** `/member?page=depositv2`: a new deposit, or with `deposit=<id>` the one it names; below, all of one's own. */
+/** `/member?page=depositv2`: a new deposit, with `step=confirm` once more all of it, or with `deposit=<id>` the one it names; below, all of one's own. */
 export function DepositPage() {
-  const { deposit, pageNo } = readDepositSearch(useSearchParams())
+  const { deposit, step, pageNo } = readDepositSearch(useSearchParams())
   return (
     <div className="grid gap-8">
       <LimitsLink />
-      {deposit === undefined ? <NewDeposit /> : <DepositOrder key={deposit} id={deposit} />}
-      <DepositList pageNo={pageNo} />
+      {deposit === undefined ? <NewDeposit step={step} /> : <DepositOrder key={deposit} id={deposit} />}
+      <DepositList search={{ deposit, step, pageNo }} />
     </div>
   )
 }

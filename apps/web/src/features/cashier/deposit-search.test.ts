@@ -1,12 +1,37 @@
 import { expect, test } from 'vitest'
-import { readDepositSearch } from './deposit-search.ts'
+import { depositAddress, readDepositSearch } from './deposit-search.ts'
 
 test('finds the order that a payment page leads back to', () => {
   const id = '5c1ce0a2-8f0a-4e6e-9a39-0d4c7fb5e9b1'
-  expect(readDepositSearch({ page: 'depositv2', deposit: id })).toEqual({ deposit: id, pageNo: 1 })
+  expect(readDepositSearch({ page: 'depositv2', deposit: id })).toEqual({ deposit: id, step: undefined, pageNo: 1 })
 })
 
-test('shows the first page and no order where the address makes no sense, else what it names', () => {
-  expect(readDepositSearch({ deposit: '<b>', pageNo: '-3' })).toEqual({ deposit: undefined, pageNo: 1 })
-  expect(readDepositSearch({ pageNo: '2' })).toEqual({ deposit: undefined, pageNo: 2 })
+test('shows the first page, the form and no order where the address makes no sense, else what it names', () => {
+  expect(readDepositSearch({ deposit: '<b>', step: 'pay', pageNo: '-3' })).toEqual({
+    deposit: undefined,
+    step: undefined,
+    pageNo: 1,
+  })
+  expect(readDepositSearch({ step: 'confirm', pageNo: '2' })).toEqual({
+    deposit: undefined,
+    step: 'confirm',
+    pageNo: 2,
+  })
+})
+
+test.each([
+  [
+    { deposit: 'a1-b2', step: undefined, pageNo: 1 },
+    { page: 'depositv2', deposit: 'a1-b2' },
+  ],
+  [
+    { deposit: 'a1-b2', step: undefined, pageNo: 3 },
+    { page: 'depositv2', deposit: 'a1-b2', pageNo: 3 },
+  ],
+  [
+    { deposit: undefined, step: 'confirm', pageNo: 2 },
+    { page: 'depositv2', step: 'confirm', pageNo: 2 },
+  ],
+] as const)('turns a page of the list and leaves the rest of the address: %o', (shown, search) => {
+  expect(depositAddress(shown)).toEqual({ to: '/member', search })
 })

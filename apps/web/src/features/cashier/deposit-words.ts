@@ -1,8 +1,8 @@
 import type { Deposit, DepositMethod } from '@foyer/contract/wallet.ts'
 import type { IconName } from '@foyer/ui/icon-names.ts'
 import { useTranslations } from 'use-intl'
-import { formatMoney } from '#lib/format.ts'
-import { useLanguage } from '#lib/i18n.tsx'
+import { quoted } from '#lib/format.ts'
+import { useMethodTerms } from '#lib/method-words.ts'
 
 const kinds = {
   card: 'credit-card',
@@ -26,22 +26,19 @@ export interface MethodWords {
 /** How a method of payment is described. */
 export function useMethodWords(): MethodWords {
   const t = useTranslations('cashier')
-  const { format } = useLanguage()
+  const { limitsOf, rateOf, noFee, timeOf } = useMethodTerms()
   return {
     nameOf({ id, kind, name }) {
       if (name) return name
       return isKind(kind) ? t(`kinds.${kind}`) : id
     },
     iconOf: ({ kind }) => (isKind(kind) ? kinds[kind] : 'banknote'),
-    limitsOf: ({ minAmount, maxAmount }) =>
-      t('limits', { min: formatMoney(minAmount, format), max: formatMoney(maxAmount, format) }),
-    feeOf({ feeRate }) {
-      if (/^[0.]*$/.test(feeRate)) return t('noFee')
-      const percent = new Intl.NumberFormat(format.tag, { style: 'percent', maximumFractionDigits: 3 })
-      return t('fee', { rate: percent.format(feeRate as Intl.StringNumericLiteral) })
+    limitsOf,
+    feeOf(method) {
+      const rate = rateOf(method)
+      return rate === undefined ? noFee : t('fee', { rate })
     },
-    timeOf: ({ minutes }) =>
-      minutes > 0 && minutes % 60 === 0 ? t('hours', { hours: minutes / 60 }) : t('minutes', { minutes }),
+    timeOf,
   }
 }
 
@@ -59,8 +56,7 @@ export interface OrderWords {
 /** How an order stands, and what its payer may expect. */
 export function useOrderWords({ state, flow, hasSlip, reason }: Deposit): OrderWords {
   const t = useTranslations('cashier')
-  // In whatever language the house wrote it (Unicode UAX 9, isolates).
-  const said = reason === '' ? '' : t('reason', { reason: `\u2068${reason}\u2069` })
+  const said = reason === '' ? '' : t('reason', { reason: quoted(reason) })
   if (isRejected({ state, reason }))
     return { title: t('outcomes.rejected'), explanation: t('explanations.rejected'), reason: said }
   const title = t(`outcomes.${state}`)

@@ -1,31 +1,69 @@
 import { isCurrency } from '@foyer/contract/money.ts'
+import { getPlayRules, type PlayRules } from '@foyer/contract/responsible.ts'
 import { type DepositMethod, getDepositMethods } from '@foyer/contract/wallet.ts'
 import { Card } from '@foyer/ui/card.tsx'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { read } from '#lib/api.ts'
 import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
-import { site } from '#lib/site.ts'
+import { navigate } from '#lib/navigation.tsx'
+import { isOn, site } from '#lib/site.ts'
+import { DepositConfirm } from './deposit-confirm.tsx'
+import { depositDraft } from './deposit-draft.ts'
+import { type DepositTerms, depositSummary } from './deposit-form.ts'
 import { DepositForm } from './deposit-form-view.tsx'
+import { Obstacle } from './deposit-obstacle.tsx'
+import type { DepositSearch } from './deposit-search.ts'
+import { leftOfOwnLimits, obstacleTo } from './own-rules.ts'
 
-/** The ways to deposit, and the form once they are known. */
-export function NewDeposit() {
+type StepProps = { step: DepositSearch['step'] }
+
+/** The ways to deposit, and the step that the address names once they and the member's own rules are known. */
+export function NewDeposit({ step }: StepProps) {
   const methods = useQuery(read(getDepositMethods))
+  const rules = useQuery({ ...read(getPlayRules), staleTime: 0, enabled: isOn('responsiblePlay') })
+  // Rules that cannot be read are kept all the same: the gateway asks by itself when the order comes.
+  const areRulesKnown = rules.isFetched || !isOn('responsiblePlay')
   return (
-    <Card padding="lg">{failureOf(methods) ? <LoadFailure asked={methods} /> : <Loaded methods={methods.data} />}</Card>
+    <Card padding="lg">
+      {failureOf(methods) ? (
+        <LoadFailure asked={methods} />
+      ) : methods.data && areRulesKnown ? (
+        <Loaded methods={methods.data} rules={rules.data} step={step} />
+      ) : (
+        <FormSkeleton />
+      )}
+    </Card>
   )
 }
 
-function Loaded({ methods }: { methods: readonly DepositMethod[] | undefined }) {
+type LoadedProps = StepProps & { methods: readonly DepositMethod[]; rules: PlayRules | undefined }
+
+function Loaded({ methods, rules, step }: LoadedProps) {
   const t = useTranslations('cashier')
   const { currency } = site.brand
-  if (!methods) return <FormSkeleton />
   if (methods.length === 0 || !isCurrency(currency)) {
     return <EmptyState icon="wallet" title={t('noMethods')} text={t('noMethodsText')} />
   }
-  return <DepositForm terms={{ methods, currency }} />
+  const terms = { methods, currency, ownLimit: rules ? leftOfOwnLimits(rules, currency) : null }
+  if (step === 'confirm') return <Confirm terms={terms} />
+  const obstacle = rules && obstacleTo(rules, methods, currency)
+  return obstacle ? <Obstacle obstacle={obstacle} /> : <DepositForm terms={terms} />
+}
+
+/** What is confirmed is what was shown first: the order on its way takes nothing of it from the screen. */
+function Confirm({ terms }: { terms: DepositTerms }) {
+  const [summary] = useState(() => depositSummary(depositDraft.read(), terms))
+  return summary ? <DepositConfirm summary={summary} /> : <BackToForm />
+}
+
+/** There is nothing to confirm, or it is not possible any more: the form says what is wrong with it. */
+function BackToForm() {
+  useEffect(() => navigate({ to: '/member', search: { page: 'depositv2' }, replace: true }), [])
+  return <FormSkeleton />
 }
 
 function FormSkeleton() {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   type FundsTerms,
   type FundsValues,
-  firstDirection,
+  firstValues,
   fundsContent,
   fundsPicks,
   fundsProblems,
@@ -10,7 +10,7 @@ import {
 } from './funds-form.ts'
 
 const wallet = { vassalage: 'STW', displayName: 'Vault', balance: '12.35', inTransit: '0.00', takesMoney: true }
-const terms: FundsTerms = { currency: 'USD', balance: '100.00', wallets: [wallet] }
+const terms: FundsTerms = { currency: 'USD', balance: '100.00', wallets: [wallet], mostIn: null }
 const into = (amount: string): FundsValues => ({ direction: 'IN', vassalage: 'STW', amount })
 const out = (amount: string): FundsValues => ({ ...into(amount), direction: 'OUT' })
 const silent: FundsTerms = { ...terms, wallets: [{ ...wallet, balance: null }] }
@@ -27,6 +27,16 @@ test('names what is wrong with an amount', () => {
   expect(fundsProblems(out('١٢٫٣٥'), terms)).toEqual({})
 })
 
+test('moves in no more than limits of one’s own leave, and back as much as there is', () => {
+  const bounded = { ...terms, mostIn: '20.00' }
+  expect(fundsProblems(into('20.01'), bounded)).toEqual({ amount: 'overLimit' })
+  expect(fundsProblems(into('20'), bounded)).toEqual({})
+  expect(fundsPicks(into(''), bounded)).toEqual({ half: '10.00', all: '20.00' })
+  expect(fundsProblems(into('1'), { ...terms, mostIn: '0.00' })).toEqual({ amount: 'limitUsedUp' })
+  expect(fundsProblems(into('100.01'), { ...terms, mostIn: '500.00' })).toEqual({ amount: 'amountTooLarge' })
+  expect(fundsProblems(out('12.35'), { ...terms, mostIn: '0.00' })).toEqual({})
+})
+
 test('leaves it to the vendor how much can come back where it does not say', () => {
   expect(fundsProblems(out('500'), silent)).toEqual({})
   expect(fundsPicks(out(''), silent)).toBeUndefined()
@@ -40,14 +50,27 @@ test('picks all and half, rounded down', () => {
 
 test('sums up what would be moved, and says it in one line', () => {
   expect(fundsSummary(into('100.01'), terms)).toBeUndefined()
+  expect(fundsSummary({ direction: '', vassalage: '', amount: '' }, terms)).toBeUndefined()
+  expect(fundsSummary(into('5'), { ...terms, wallets: [{ ...wallet, takesMoney: false }] })).toBeUndefined()
   const summary = fundsSummary(out('12,30'), terms)
   expect(summary).toMatchObject({ direction: 'OUT', amount: '12.30' })
   expect(summary && fundsContent(summary)).toBe('OUT STW 12.30')
 })
 
 test('begins with what can be done', () => {
-  expect(firstDirection(terms)).toBe('IN')
-  expect(firstDirection({ ...terms, balance: '0.00' })).toBe('OUT')
-  expect(firstDirection({ ...terms, wallets: [{ ...wallet, takesMoney: false }] })).toBe('OUT')
-  expect(firstDirection({ ...terms, balance: '0.00', wallets: [{ ...wallet, balance: '0.00' }] })).toBe('IN')
+  const nothing = { direction: '', vassalage: '', amount: '' }
+  const direction = (now: FundsTerms) => firstValues(nothing, undefined, now).direction
+  expect(direction(terms)).toBe('IN')
+  expect(direction({ ...terms, balance: '0.00' })).toBe('OUT')
+  expect(direction({ ...terms, wallets: [{ ...wallet, takesMoney: false }] })).toBe('OUT')
+  expect(direction({ ...terms, balance: '0.00', wallets: [{ ...wallet, balance: '0.00' }] })).toBe('IN')
+})
+
+test('begins with what was typed before, unless another wallet is asked for or that one is gone', () => {
+  const both = { ...terms, wallets: [wallet, { ...wallet, vassalage: 'ABC' }] }
+  expect(firstValues(out('5'), undefined, both)).toEqual(out('5'))
+  expect(firstValues(out('5'), 'STW', both)).toEqual(out('5'))
+  expect(firstValues(out('5'), 'ABC', both)).toEqual({ direction: 'IN', vassalage: 'ABC', amount: '' })
+  expect(firstValues({ ...out('5'), vassalage: 'OLD' }, undefined, both)).toEqual(into(''))
+  expect(firstValues(out(''), undefined, both)).toEqual(into(''))
 })

@@ -1,5 +1,6 @@
 import { type Currency, fromMinor, toMinor } from '@foyer/contract/money.ts'
 import type { TransferDirection, VendorWallet } from '@foyer/contract/transfers.ts'
+import type { Problems } from '#lib/problem-resolver.ts'
 import { type AmountProblem, readAmount } from '#lib/read-amount.ts'
 import { plainAmount } from '#lib/typed-amount.ts'
 
@@ -10,28 +11,45 @@ export interface FundsValues {
   amount: string
 }
 
-export type FundsProblem = AmountProblem | 'amountTooLarge' | 'nothingThere'
+/** The same as it is kept between two visits. */
+type TypedFunds = Readonly<Record<keyof FundsValues, string>>
+
+export type FundsProblem = AmountProblem | 'amountTooLarge' | 'nothingThere' | 'overLimit' | 'limitUsedUp'
 
 export interface FundsTerms {
   readonly currency: Currency
   readonly balance: string
   readonly wallets: readonly VendorWallet[]
+  /** What limits of the member's own leave to be moved in; null where none bounds it. */
+  readonly mostIn: string | null
 }
 
 export function chosenWallet({ vassalage }: Pick<FundsValues, 'vassalage'>, { wallets }: FundsTerms) {
   return wallets.find((wallet) => wallet.vassalage === vassalage)
 }
 
+/** Whether the wallet that money is to go to takes none at present. */
+export function isWalletShut(values: Pick<FundsValues, 'direction' | 'vassalage'>, terms: FundsTerms): boolean {
+  return values.direction === 'IN' && chosenWallet(values, terms)?.takesMoney === false
+}
+
 /** What can be moved at most: null where the vendor does not say what it has. */
 export function mostOf(values: FundsValues, terms: FundsTerms): string | null {
-  return values.direction === 'IN' ? terms.balance : (chosenWallet(values, terms)?.balance ?? null)
+  if (values.direction === 'OUT') return chosenWallet(values, terms)?.balance ?? null
+  return isByLimit(values, terms) ? terms.mostIn : terms.balance
+}
+
+/** Whether it is a limit of the member's own that says what can be moved at most, and not what there is. */
+export function isByLimit(
+  { direction }: Pick<FundsValues, 'direction'>,
+  { balance, mostIn, currency }: FundsTerms,
+): boolean {
+  if (direction === 'OUT' || mostIn === null) return false
+  return (toMinor(mostIn, currency) ?? 0n) < (toMinor(balance, currency) ?? 0n)
 }
 
 /** What is wrong with the amount, so that the gateway has little left to refuse; it alone knows where a vendor is silent. */
-export function fundsProblems(
-  values: FundsValues,
-  terms: FundsTerms,
-): Partial<Record<keyof FundsValues, FundsProblem>> {
+export function fundsProblems(values: FundsValues, terms: FundsTerms): Problems<FundsValues, FundsProblem> {
   const problem = amountProblem(values, terms)
   return problem ? { amount: problem } : {}
 }
@@ -43,10 +61,11 @@ export interface FundsSummary {
   readonly amount: string
 }
 
-/** What would be moved; undefined while something is wrong. */
-export function fundsSummary(values: FundsValues, terms: FundsTerms): FundsSummary | undefined {
+/** What would be moved of what was typed; undefined while something is wrong. */
+export function fundsSummary(typed: TypedFunds, terms: FundsTerms): FundsSummary | undefined {
+  const values: FundsValues = { ...typed, direction: directionOf(typed) }
   const wallet = chosenWallet(values, terms)
-  if (!wallet || amountProblem(values, terms)) return undefined
+  if (!wallet || isWalletShut(values, terms) || amountProblem(values, terms)) return undefined
   return { direction: values.direction, wallet, amount: plainAmount(values.amount) }
 }
 
@@ -63,8 +82,25 @@ export function fundsContent({ direction, wallet, amount }: FundsSummary): strin
   return `${direction} ${wallet.vassalage} ${amount}`
 }
 
-/** The direction that a form begins with: in, unless no vendor takes money and one has some. */
-export function firstDirection({ balance, wallets, currency }: FundsTerms): TransferDirection {
+/** What a form begins with: what was typed before, unless that is for another wallet than is asked for or one that is gone. */
+export function firstValues(typed: TypedFunds, asked: string | undefined, terms: FundsTerms): FundsValues {
+  const { vassalage, amount } = typed
+  const isWanted = amount !== '' && (asked === undefined || asked === vassalage)
+  if (isWanted && chosenWallet(typed, terms)) return { direction: directionOf(typed), vassalage, amount }
+  const wallet = terms.wallets.find((one) => one.vassalage === asked) ?? terms.wallets[0]
+  return {
+    direction: asked === undefined ? firstDirection(terms) : 'IN',
+    vassalage: wallet?.vassalage ?? '',
+    amount: '',
+  }
+}
+
+function directionOf({ direction }: TypedFunds): TransferDirection {
+  return direction === 'OUT' ? 'OUT' : 'IN'
+}
+
+/** In, unless no vendor takes money and one has some. */
+function firstDirection({ balance, wallets, currency }: FundsTerms): TransferDirection {
   const hasMoney = (amount: string | null) => (toMinor(amount ?? '0', currency) ?? 0n) > 0n
   const canGoIn = hasMoney(balance) && wallets.some(({ takesMoney }) => takesMoney)
   return !canGoIn && wallets.some((wallet) => hasMoney(wallet.balance)) ? 'OUT' : 'IN'
@@ -73,9 +109,11 @@ export function firstDirection({ balance, wallets, currency }: FundsTerms): Tran
 function amountProblem(values: FundsValues, terms: FundsTerms): FundsProblem | undefined {
   const most = mostOf(values, terms)
   const mostMinor = most === null ? undefined : toMinor(most, terms.currency)
-  if (mostMinor === 0n) return 'nothingThere'
+  const isLimit = isByLimit(values, terms)
+  if (mostMinor === 0n) return isLimit ? 'limitUsedUp' : 'nothingThere'
   const read = readAmount(values.amount, terms.currency)
   if (typeof read !== 'bigint') return read
   if (read === 0n) return 'amountInvalid'
-  return mostMinor !== undefined && read > mostMinor ? 'amountTooLarge' : undefined
+  if (mostMinor === undefined || read <= mostMinor) return undefined
+  return isLimit ? 'overLimit' : 'amountTooLarge'
 }

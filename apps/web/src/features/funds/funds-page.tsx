@@ -10,20 +10,19 @@ import { TransferList } from './transfer-list.tsx'
 import { TransferPanel } from './transfer-panel.tsx'
 import { WalletCards } from './wallet-cards.tsx'
 
-/** `/member?page=transferFund`: the balance and the wallets at vendors, moving money between them, and what was moved. */
+/** `/member?page=transferFund`: the balance and the wallets at vendors, moving money between them, with `step=confirm` once more all of it, and what was moved. */
 export function FundsPage() {
-  const { vassalage, pageNo } = readFundsSearch(useSearchParams())
-  const asked = useFunds()
-  const { data: funds } = asked
+  const search = readFundsSearch(useSearchParams())
+  const { funds, asked } = useFunds()
   if (failureOf(asked)) return <LoadFailure asked={asked} />
   if (!funds) return <PageSkeleton />
-  const { currency, wallets, balance } = funds
+  const { currency, wallets, balance, mostIn } = funds
   if (wallets.length === 0 || !isCurrency(currency)) return <SingleWallet funds={funds} />
   return (
     <div className="grid gap-8">
       <WalletCards funds={funds} />
-      <TransferPanel terms={{ currency, balance, wallets }} vassalage={vassalage} />
-      <TransferList pageNo={pageNo} wallets={wallets} />
+      <TransferPanel terms={{ currency, balance, wallets, mostIn }} search={search} />
+      <TransferList search={search} wallets={wallets} />
     </div>
   )
 }

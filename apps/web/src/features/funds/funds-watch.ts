@@ -1,5 +1,7 @@
+import type { ValueOf } from '@foyer/contract/route.ts'
 import {
   getConsolidatedFunds,
+  getMerchantWallet,
   getVendorTransfers,
   type VendorTransfer,
   vendorTransferStates,
@@ -9,20 +11,46 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react'
 import { read } from '#lib/api.ts'
 import { onLive } from '#lib/live.ts'
+import { failureOf } from '#lib/load-failure.tsx'
 import { pollPauseMs } from '#lib/poll-pause.ts'
+import { isOn } from '#lib/site.ts'
 
 /** Play at a vendor moves its wallet and tells nobody: while the page is looked at, the figures are asked for so often. */
 const lookAgainMs = 10_000
 
 /** Has all that tells of the wallets asked for again. */
 export function refreshFunds(client: QueryClient): void {
-  for (const { path } of [getConsolidatedFunds, getVendorTransfers, getBalance]) {
+  for (const { path } of [getConsolidatedFunds, getMerchantWallet, getVendorTransfers, getBalance]) {
     void client.invalidateQueries({ queryKey: [path] })
   }
 }
 
-/** The member's money in all places, kept as the socket tells it. */
+type ConsolidatedFunds = ValueOf<typeof getConsolidatedFunds>
+
+/** The member's money; what is asked to be paid out and the sum of all only the consolidated call says. */
+export type Funds = Pick<ConsolidatedFunds, 'currency' | 'balance' | 'wallets' | 'mostIn'> &
+  Partial<Pick<ConsolidatedFunds, 'pendingWithdrawal' | 'total'>>
+
+const lookedAt = { staleTime: 0, refetchInterval: lookAgainMs }
+
+/**
+ * The member's money in all places, kept as the socket tells it. Where the brand has no agents there is no consolidated
+ * call (specification section 6): the wallets and the balance are asked for by themselves. `asked` is what the page waits for.
+ */
 export function useFunds() {
+  useFundsNews()
+  const isConsolidated = isOn('agentPolicy')
+  const consolidated = useQuery({ ...read(getConsolidatedFunds), ...lookedAt, enabled: isConsolidated })
+  const merchant = useQuery({ ...read(getMerchantWallet), ...lookedAt, enabled: !isConsolidated })
+  const wallet = useQuery({ ...read(getBalance), enabled: !isConsolidated })
+  const apart: Funds | undefined = wallet.data && merchant.data && { ...wallet.data, ...merchant.data }
+  return {
+    funds: isConsolidated ? (consolidated.data as Funds | undefined) : apart,
+    asked: isConsolidated ? consolidated : failureOf(wallet) ? wallet : merchant,
+  }
+}
+
+function useFundsNews(): void {
   const client = useQueryClient()
   useEffect(() => {
     const stops = [
@@ -33,7 +61,6 @@ export function useFunds() {
       for (const stop of stops) stop()
     }
   }, [client])
-  return useQuery({ ...read(getConsolidatedFunds), staleTime: 0, refetchInterval: lookAgainMs })
 }
 
 /** A transfer, followed to its end: the socket tells at once, asking again covers a line that is down. */

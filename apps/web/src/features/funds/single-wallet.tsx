@@ -1,7 +1,9 @@
 import { Icon } from '@foyer/ui/icon.tsx'
 import { Stat } from '@foyer/ui/stat.tsx'
 import { useTranslations } from 'use-intl'
-import { type Funds, PendingCard, useMoney } from './wallet-cards.tsx'
+import { OwnMoney } from '#lib/own-money.tsx'
+import type { Funds } from './funds-watch.ts'
+import { PendingCard, useMoney } from './wallet-cards.tsx'
 
 /** Where one balance serves every game there is nothing to move: the page says so, and what there is. */
 export function SingleWallet({ funds }: { funds: Funds }) {
@@ -19,9 +21,11 @@ export function SingleWallet({ funds }: { funds: Funds }) {
         </div>
       </div>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-4">
-        <Stat label={t('balance')} icon="wallet" value={money(funds.balance)} />
+        <Stat label={t('balance')} icon="wallet" value={<OwnMoney text={money(funds.balance)} />} />
         <PendingCard funds={funds} />
-        <Stat label={t('total')} icon="landmark" value={money(funds.total)} />
+        {funds.total !== undefined && (
+          <Stat label={t('total')} icon="landmark" value={<OwnMoney text={money(funds.total)} />} />
+        )}
       </div>
     </div>
   )

@@ -1,20 +1,23 @@
 import { Button, IconButton } from '@foyer/ui/button.tsx'
-import { Chip } from '@foyer/ui/chip.tsx'
 import { NativeSelect } from '@foyer/ui/native-select.tsx'
 import { TextField } from '@foyer/ui/text-field.tsx'
+import { useEffect } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import { AmountPicks } from '#lib/amount-picks.tsx'
+import { OwnMoney, useOwnMoney } from '#lib/own-money.tsx'
 import { resolveBy } from '#lib/problem-resolver.ts'
 import { plainAmount } from '#lib/typed-amount.ts'
+import { fundsDraft } from './funds-draft.ts'
 import {
   chosenWallet,
   type FundsProblem,
-  type FundsSummary,
   type FundsTerms,
   type FundsValues,
   fundsPicks,
   fundsProblems,
-  fundsSummary,
+  isByLimit,
+  isWalletShut,
   mostOf,
 } from './funds-form.ts'
 import { useMoney } from './wallet-cards.tsx'
@@ -23,26 +26,33 @@ type TransferFormProps = {
   terms: FundsTerms
   values: FundsValues
   onValues: (values: FundsValues) => void
-  onReview: (summary: FundsSummary) => void
+  onReview: () => void
 }
 
 /** From where, to where and how much; the next step shows it once more. */
 export function TransferForm({ terms, values: first, onValues, onReview }: TransferFormProps) {
   const t = useTranslations('funds')
   const money = useMoney(terms)
+  const own = useOwnMoney()
   const form = useForm<FundsValues>({
     defaultValues: first,
     resolver: resolveBy<FundsValues, FundsProblem>((values) => fundsProblems(values, terms)),
     mode: 'onTouched',
   })
   const values = form.watch()
+  const { direction, vassalage, amount } = values
+  useEffect(() => {
+    fundsDraft.keep({ ...fundsDraft.read(), direction, vassalage, amount })
+  }, [direction, vassalage, amount])
+  useEffect(() => {
+    if (form.getValues('amount') !== '') void form.trigger('amount')
+  }, [form])
   const problem = form.formState.errors.amount?.type as FundsProblem | undefined
   const most = mostOf(values, terms)
-  const isShut = values.direction === 'IN' && chosenWallet(values, terms)?.takesMoney === false
+  const isShut = isWalletShut(values, terms)
   const review = form.handleSubmit(() => {
-    const summary = fundsSummary(form.getValues(), terms)
     onValues(form.getValues())
-    if (summary) onReview(summary)
+    onReview()
   })
   return (
     <form noValidate onSubmit={review} className="grid gap-6">
@@ -53,7 +63,7 @@ export function TransferForm({ terms, values: first, onValues, onReview }: Trans
         </p>
       ) : (
         <>
-          <AmountPicks form={form} terms={terms} />
+          <Shares form={form} terms={terms} />
           <TextField
             {...form.register('amount')}
             label={t('amount')}
@@ -61,7 +71,11 @@ export function TransferForm({ terms, values: first, onValues, onReview }: Trans
             autoComplete="off"
             dir="ltr"
             placeholder="0"
-            hint={most === null ? t('mostUnknown') : t('most', { amount: money(most) })}
+            hint={
+              most === null
+                ? t('mostUnknown')
+                : t(isByLimit(values, terms) ? 'mostByLimit' : 'most', { amount: own(money(most)) })
+            }
             error={problem && t(`problems.${problem}`)}
             trailing={<span className="text-muted">{terms.currency}</span>}
           />
@@ -82,11 +96,11 @@ function Ways({ form, terms }: PartProps) {
   const money = useMoney(terms)
   const values = form.watch()
   const wallet = chosenWallet(values, terms)
-  const own = <End name={t('balance')} amount={money(terms.balance)} />
+  const own = <End name={t('balance')} amount={<OwnMoney text={money(terms.balance)} />} />
   const theirs = (
     <End
       name={wallet?.displayName ?? ''}
-      amount={wallet?.balance == null ? t('silent') : money(wallet.balance)}
+      amount={wallet?.balance == null ? t('silent') : <OwnMoney text={money(wallet.balance)} />}
       field={terms.wallets.length > 1 ? <VendorField form={form} terms={terms} /> : undefined}
     />
   )
@@ -115,7 +129,7 @@ function Ways({ form, terms }: PartProps) {
   )
 }
 
-function End({ name, amount, field }: { name: string; amount: string; field?: React.ReactNode }) {
+function End({ name, amount, field }: { name: string; amount: React.ReactNode; field?: React.ReactNode }) {
   return (
     <div className="flex min-h-16 min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-surface-3 px-4 py-3">
       {field ?? (
@@ -123,7 +137,7 @@ function End({ name, amount, field }: { name: string; amount: string; field?: Re
           <bdi>{name}</bdi>
         </span>
       )}
-      <bdi className="font-display text-md font-bold tabular-nums wrap-anywhere">{amount}</bdi>
+      <span className="font-display text-md font-bold tabular-nums wrap-anywhere">{amount}</span>
     </div>
   )
 }
@@ -140,30 +154,22 @@ function VendorField({ form, terms }: PartProps) {
   )
 }
 
-function AmountPicks({ form, terms }: PartProps) {
+/** Half and all of what there is, where that is known. */
+function Shares({ form, terms }: PartProps) {
   const t = useTranslations('funds')
   const money = useMoney(terms)
+  const own = useOwnMoney()
   const values = form.watch()
-  const picks = fundsPicks(values, terms)
-  if (!picks) return null
-  const chosen = plainAmount(values.amount)
-  const chip = (name: 'half' | 'all') => (
-    <Chip
-      key={name}
-      selected={picks[name] === chosen}
-      onClick={() => form.setValue('amount', picks[name], { shouldValidate: true, shouldDirty: true })}
-      className={picks[name] === chosen ? '' : 'bg-surface-3! hover:bg-surface-4!'}
-    >
-      {t(name, { amount: money(picks[name]) })}
-    </Chip>
-  )
+  const shares = fundsPicks(values, terms)
+  if (!shares) return null
   return (
-    <fieldset className="grid gap-2">
-      <legend className="mbe-2 text-sm font-semibold">{t('picks')}</legend>
-      <div className="flex flex-wrap gap-2">
-        {chip('half')}
-        {chip('all')}
-      </div>
-    </fieldset>
+    <AmountPicks
+      picks={(['half', 'all'] as const).map((name) => ({
+        amount: shares[name],
+        label: t(name, { amount: own(money(shares[name])) }),
+      }))}
+      chosen={plainAmount(values.amount)}
+      onChoose={(amount) => form.setValue('amount', amount, { shouldValidate: true, shouldDirty: true })}
+    />
   )
 }

@@ -1,6 +1,8 @@
 import { getVendorTransfers, type VendorTransfer, type VendorWallet } from '@foyer/contract/transfers.ts'
+import { buttonClass } from '@foyer/ui/button-class.ts'
 import { type Column, DataTable } from '@foyer/ui/data-table.tsx'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
+import { Icon } from '@foyer/ui/icon.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { read } from '#lib/api.ts'
@@ -8,7 +10,8 @@ import { formatInstant, formatMoney } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import { ListPages } from '#lib/list-pages.tsx'
 import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
-import { navigate } from '#lib/navigation.tsx'
+import { hrefOf, Link, navigate } from '#lib/navigation.tsx'
+import { type FundsSearch, fundsAddress } from './funds-search.ts'
 import { isSettled } from './funds-watch.ts'
 import { TransferStateBadge } from './transfer-state-badge.tsx'
 import { useTransferWords } from './transfer-words.ts'
@@ -16,24 +19,26 @@ import { useTransferWords } from './transfer-words.ts'
 /** While a transfer of the page is open, the list is asked for so often: the socket may be down. */
 const openPauseMs = 5_000
 
-type TransferListProps = { pageNo: number; wallets: readonly VendorWallet[] }
+type TransferListProps = { search: FundsSearch; wallets: readonly VendorWallet[] }
 
-/** One's own transfers, newest first. */
-export function TransferList({ pageNo, wallets }: TransferListProps) {
+/** One's own transfers, newest first; or the one that the address names. */
+export function TransferList({ search, wallets }: TransferListProps) {
   const t = useTranslations('funds')
+  const { transfer, pageNo } = search
   const transfers = useQuery({
-    ...read(getVendorTransfers, { pageNo }),
+    ...read(getVendorTransfers, transfer === undefined ? { pageNo } : { id: transfer }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.list.every(isSettled) === false ? openPauseMs : false),
   })
   const columns = useColumns(wallets)
+  const pageAt = (page: number) => fundsAddress({ ...search, pageNo: page })
   return (
     <section aria-labelledby="transfers-title" className="grid gap-3">
       <h2 id="transfers-title" className="font-display text-md font-bold">
-        {t('yours')}
+        {t(transfer === undefined ? 'yours' : 'one')}
       </h2>
       <DataTable
-        caption={t('yours')}
+        caption={t(transfer === undefined ? 'yours' : 'one')}
         columns={columns}
         rows={transfers.data?.list ?? []}
         rowKey={({ id }) => id}
@@ -41,12 +46,21 @@ export function TransferList({ pageNo, wallets }: TransferListProps) {
         empty={<EmptyState icon="arrow-left-right" title={t('empty')} text={t('emptyText')} />}
         error={failureOf(transfers) ? <LoadFailure asked={transfers} /> : undefined}
       />
+      {transfer !== undefined && (
+        <Link
+          to="/member"
+          search={{ page: 'transferFund' }}
+          className={`${buttonClass({ variant: 'ghost', size: 'sm' })} justify-self-start`}
+        >
+          <Icon name="arrow-left" size={16} />
+          {t('yours')}
+        </Link>
+      )}
       <ListPages
         page={pageNo}
         pageCount={transfers.data?.totalPages ?? 1}
-        onPageChange={(page) =>
-          navigate({ to: '/member', search: { page: 'transferFund', pageNo: page }, keepsScroll: true })
-        }
+        onPageChange={(page) => navigate({ ...pageAt(page), keepsScroll: true })}
+        hrefFor={(page) => hrefOf(pageAt(page))}
       />
     </section>
   )

@@ -1,85 +1,116 @@
 import { transferWallet, type VendorTransfer } from '@foyer/contract/transfers.ts'
 import { Card } from '@foyer/ui/card.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useWrite } from '#lib/api.ts'
-import { type OrderKey, orderKey } from '#lib/order-key.ts'
-import { type FundsSummary, type FundsTerms, type FundsValues, firstDirection, fundsContent } from './funds-form.ts'
+import { navigate } from '#lib/navigation.tsx'
+import { orderKey } from '#lib/order-key.ts'
+import { fundsDraft } from './funds-draft.ts'
+import { type FundsSummary, type FundsTerms, firstValues, fundsContent, fundsSummary } from './funds-form.ts'
+import { type FundsSearch, fundsAddress } from './funds-search.ts'
 import { refreshFunds } from './funds-watch.ts'
 import { TransferForm } from './transfer-form.tsx'
 import { TransferOutcome } from './transfer-outcome.tsx'
 import { TransferReview } from './transfer-review.tsx'
 
-type TransferPanelProps = { terms: FundsTerms; vassalage: string | undefined }
+type TransferPanelProps = { terms: FundsTerms; search: FundsSearch }
 
-/** Puts a transfer together, shows it once more, and says how it went. */
-export function TransferPanel({ terms, vassalage }: TransferPanelProps) {
+/** The step of a transfer that the address names: putting it together, all of it once more, and how it went. */
+export function TransferPanel({ terms, search: { vassalage, step, pageNo } }: TransferPanelProps) {
   const t = useTranslations('funds')
-  const first = terms.wallets.find((wallet) => wallet.vassalage === vassalage) ?? terms.wallets[0]
-  const [values, setValues] = useState<FundsValues>(() => ({
-    direction: vassalage === undefined ? firstDirection(terms) : 'IN',
-    vassalage: first?.vassalage ?? '',
-    amount: '',
-  }))
-  const [summary, setSummary] = useState<FundsSummary>()
+  const [values, setValues] = useState(() => firstValues(fundsDraft.read(), vassalage, terms))
   const [done, setDone] = useState<VendorTransfer>()
-  const { send, failure, forgetFailure } = useSending((transfer) => {
+  const isHere = useIsHere()
+  const go = (next: FundsSearch['step'], replace = false) =>
+    navigate({ ...fundsAddress({ step: next, pageNo }), replace, keepsScroll: true })
+  const finish = (transfer: VendorTransfer) => {
+    if (!isHere()) return
     setDone(transfer)
-    setSummary(undefined)
     setValues((last) => ({ ...last, amount: '' }))
-  })
+    go('done', true)
+  }
   return (
     <Card padding="lg">
-      <section aria-labelledby="funds-move" className="grid gap-6">
-        <h2 id="funds-move" className="font-display text-lg font-bold">
-          {t(summary ? 'reviewTitle' : 'move')}
-        </h2>
-        {done ? (
-          <TransferOutcome transfer={done} wallets={terms.wallets} onAnother={() => setDone(undefined)} />
-        ) : summary ? (
-          <TransferReview
-            summary={summary}
-            terms={terms}
-            failure={failure}
-            onConfirm={() => send(summary)}
-            onChange={() => setSummary(undefined)}
-          />
-        ) : (
-          <TransferForm
-            terms={terms}
-            values={values}
-            onValues={setValues}
-            onReview={(next) => {
-              forgetFailure()
-              setSummary(next)
-            }}
-          />
+      <section aria-label={t('move')} className="grid gap-6">
+        {step !== 'done' && (
+          <h2 className="font-display text-lg font-bold">{t(step === 'confirm' ? 'reviewTitle' : 'move')}</h2>
+        )}
+        {step === 'confirm' && <Confirm terms={terms} pageNo={pageNo} onDone={finish} />}
+        {step === 'done' &&
+          (done ? (
+            <TransferOutcome transfer={done} wallets={terms.wallets} onAnother={() => go(undefined)} />
+          ) : (
+            <BackToForm pageNo={pageNo} />
+          ))}
+        {step === undefined && (
+          <TransferForm terms={terms} values={values} onValues={setValues} onReview={() => go('confirm')} />
         )}
       </section>
     </Card>
   )
 }
 
-/** The key outlives a failure and a change of mind, so that a second press moves nothing twice. */
+type ConfirmProps = {
+  terms: FundsTerms
+  pageNo: number
+  onDone: (transfer: VendorTransfer) => void
+}
+
+/** What is confirmed is what was shown first: the figures that come meanwhile take nothing of it from the screen. */
+function Confirm({ terms, pageNo, onDone }: ConfirmProps) {
+  const [summary] = useState(() => fundsSummary(fundsDraft.read(), terms))
+  const { send, failure } = useSending(onDone)
+  if (!summary) return <BackToForm pageNo={pageNo} />
+  return (
+    <TransferReview
+      summary={summary}
+      terms={terms}
+      failure={failure}
+      onConfirm={() => send(summary)}
+      form={fundsAddress({ pageNo })}
+    />
+  )
+}
+
+/** There is nothing to confirm or to tell of, or it is not possible any more: the form says what is wrong with it. */
+function BackToForm({ pageNo }: Pick<FundsSearch, 'pageNo'>) {
+  useEffect(() => navigate({ ...fundsAddress({ pageNo }), replace: true, keepsScroll: true }), [pageNo])
+  return null
+}
+
+/** Whether the page is still shown: whoever went on to another one while money was on its way is not called back. */
+function useIsHere(): () => boolean {
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  return () => isHere.current
+}
+
+/** The key outlives a failure, a change of mind and a reload, so that a second press moves nothing twice. */
 function useSending(onDone: (transfer: VendorTransfer) => void) {
   const client = useQueryClient()
   const { mutateAsync } = useWrite(transferWallet)
-  const key = useRef<OrderKey>(undefined)
   const [failure, setFailure] = useState<unknown>()
   const send = async (summary: FundsSummary) => {
     setFailure(undefined)
-    key.current = orderKey(key.current, fundsContent(summary), () => crypto.randomUUID())
     const { direction, wallet, amount } = summary
-    const order = { vassalage: wallet.vassalage, direction, amount, idempotencyKey: key.current.key }
+    const { vassalage } = wallet
+    const key = orderKey(fundsDraft.read().key, fundsContent(summary), () => crypto.randomUUID())
+    fundsDraft.keep({ direction, vassalage, amount, key })
+    const order = { vassalage, direction, amount, idempotencyKey: key.key }
     try {
       onDone(await mutateAsync(order))
       // What is asked for after this is another transfer, though it be of the same amount.
-      key.current = undefined
+      fundsDraft.forget()
     } catch (error) {
       setFailure(error)
     }
     refreshFunds(client)
   }
-  return { send, failure, forgetFailure: () => setFailure(undefined) }
+  return { send, failure }
 }

@@ -1,7 +1,10 @@
 import { Button } from '@foyer/ui/button.tsx'
+import { FactList } from '@foyer/ui/fact-list.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { ChangeLink } from '#lib/change-link.tsx'
 import { FormFailure } from '#lib/form-failure.tsx'
+import type { Destination } from '#lib/navigation.tsx'
 import type { FundsSummary, FundsTerms } from './funds-form.ts'
 import { useMoney } from './wallet-cards.tsx'
 
@@ -10,11 +13,12 @@ type TransferReviewProps = {
   terms: FundsTerms
   failure: unknown
   onConfirm: () => Promise<void>
-  onChange: () => void
+  /** Where it is changed. */
+  form: Destination
 }
 
 /** Everything once more before it is sent. */
-export function TransferReview({ summary, terms, failure, onConfirm, onChange }: TransferReviewProps) {
+export function TransferReview({ summary, terms, failure, onConfirm, form }: TransferReviewProps) {
   const t = useTranslations('funds')
   const money = useMoney(terms)
   const [isSending, setSending] = useState(false)
@@ -32,28 +36,13 @@ export function TransferReview({ summary, terms, failure, onConfirm, onChange }:
   ]
   return (
     <div className="grid gap-6">
-      <dl className="grid gap-2 rounded-card bg-surface-3 px-4 py-3">
-        {facts.map(({ name, value, isMain }) => (
-          <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <dt className="text-muted">{name}</dt>
-            <dd
-              className={`min-w-0 tabular-nums wrap-anywhere ${isMain ? 'font-display text-xl font-bold' : 'font-semibold'}`}
-            >
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} boxed />
       <FormFailure error={failure} />
       <div className="grid gap-2">
         <Button variant="primary" size="lg" wide busy={isSending} busyLabel={t('sending')} onClick={confirm}>
           {t('confirm', { amount: money(amount) })}
         </Button>
-        {!isSending && (
-          <Button variant="ghost" wide onClick={onChange}>
-            {t('change')}
-          </Button>
-        )}
+        {!isSending && <ChangeLink {...form} />}
       </div>
     </div>
   )

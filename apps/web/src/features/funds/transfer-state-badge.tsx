@@ -4,12 +4,12 @@ import type { IconName } from '@foyer/ui/icon-names.ts'
 import { useTranslations } from 'use-intl'
 
 /** How each state looks; never by colour alone. */
-const stateLooks = {
+export const stateLooks = {
   INIT: { tone: 'info', icon: 'hourglass' },
   SENT: { tone: 'info', icon: 'hourglass' },
   UNKNOWN: { tone: 'warning', icon: 'hourglass' },
   CONFIRMED: { tone: 'success', icon: 'circle-check' },
-  FAILED: { tone: 'neutral', icon: 'circle-x' },
+  FAILED: { tone: 'danger', icon: 'circle-x' },
 } as const satisfies Record<VendorTransferState, { tone: BadgeTone; icon: IconName }>
 
 export function TransferStateBadge({ state }: { state: VendorTransferState }) {

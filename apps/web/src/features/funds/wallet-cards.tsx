@@ -1,12 +1,11 @@
-import type { ValueOf } from '@foyer/contract/route.ts'
-import type { getConsolidatedFunds, VendorWallet } from '@foyer/contract/transfers.ts'
+import type { VendorWallet } from '@foyer/contract/transfers.ts'
 import { Stat } from '@foyer/ui/stat.tsx'
 import { useTranslations } from 'use-intl'
 import { formatMoney, signOf } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
+import { OwnMoney, useOwnMoney } from '#lib/own-money.tsx'
+import type { Funds } from './funds-watch.ts'
 import { RecallButton } from './recall-button.tsx'
-
-export type Funds = ValueOf<typeof getConsolidatedFunds>
 
 /** Where the money lies: all of it, the balance, and each vendor's wallet. */
 export function WalletCards({ funds }: { funds: Funds }) {
@@ -18,17 +17,26 @@ export function WalletCards({ funds }: { funds: Funds }) {
       <h2 id="funds-where" className="sr-only">
         {t('where')}
       </h2>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-panel bg-surface-2 p-4 shadow-1 sm:p-6">
-        <dl className="grid min-w-0 gap-1">
-          <dt className="text-sm text-muted">{t('total')}</dt>
-          <dd className="font-display text-2xl font-bold tracking-display tabular-nums wrap-anywhere">
-            <bdi>{money(funds.total)}</bdi>
-          </dd>
-        </dl>
-        {hasElsewhere && <RecallButton />}
-      </div>
+      {(funds.total !== undefined || hasElsewhere) && (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-panel bg-surface-2 p-4 shadow-1 sm:p-6">
+          {funds.total !== undefined && (
+            <dl className="grid min-w-0 gap-1">
+              <dt className="text-sm text-muted">{t('total')}</dt>
+              <dd className="font-display text-2xl font-bold tracking-display tabular-nums wrap-anywhere">
+                <OwnMoney text={money(funds.total)} />
+              </dd>
+            </dl>
+          )}
+          {hasElsewhere && <RecallButton />}
+        </div>
+      )}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-4">
-        <Stat label={t('balance')} icon="wallet" value={money(funds.balance)} note={t('balanceText')} />
+        <Stat
+          label={t('balance')}
+          icon="wallet"
+          value={<OwnMoney text={money(funds.balance)} />}
+          note={t('balanceText')}
+        />
         {funds.wallets.map((wallet) => (
           <WalletCard key={wallet.vassalage} wallet={wallet} money={money} />
         ))}
@@ -38,12 +46,15 @@ export function WalletCards({ funds }: { funds: Funds }) {
   )
 }
 
-/** What is asked to be paid out, where there is some. */
+/** What is asked to be paid out, where there is some and somebody says so. */
 export function PendingCard({ funds }: { funds: Funds }) {
   const t = useTranslations('funds')
   const money = useMoney(funds)
-  if (signOf(funds.pendingWithdrawal) === 0) return null
-  return <Stat label={t('pending')} icon="banknote" value={money(funds.pendingWithdrawal)} note={t('pendingText')} />
+  const { pendingWithdrawal: pending } = funds
+  if (pending === undefined || signOf(pending) === 0) return null
+  return (
+    <Stat label={t('pending')} icon="banknote" value={<OwnMoney text={money(pending)} />} note={t('pendingText')} />
+  )
 }
 
 export function useMoney({ currency }: Pick<Funds, 'currency'>) {
@@ -53,9 +64,10 @@ export function useMoney({ currency }: Pick<Funds, 'currency'>) {
 
 function WalletCard({ wallet, money }: { wallet: VendorWallet; money: (amount: string) => string }) {
   const t = useTranslations('funds')
+  const own = useOwnMoney()
   const { displayName, balance, inTransit, takesMoney } = wallet
   const notes = [
-    signOf(inTransit) > 0 && t('inTransit', { amount: money(inTransit) }),
+    signOf(inTransit) > 0 && t('inTransit', { amount: own(money(inTransit)) }),
     balance === null ? t('silentText') : !takesMoney && t('closedText'),
   ].filter((note) => note !== false)
   return (
@@ -63,7 +75,11 @@ function WalletCard({ wallet, money }: { wallet: VendorWallet; money: (amount: s
       label={t('walletAt', { vendor: displayName })}
       icon="landmark"
       value={
-        balance === null ? <span className="text-md font-semibold text-muted">{t('silent')}</span> : money(balance)
+        balance === null ? (
+          <span className="text-md font-semibold text-muted">{t('silent')}</span>
+        ) : (
+          <OwnMoney text={money(balance)} />
+        )
       }
       note={notes.length > 0 ? notes.join(' ') : t('walletText')}
     />

@@ -8,9 +8,10 @@ import { useTranslations } from 'use-intl'
 import { useWrite } from '#lib/api.ts'
 import { FormFailure } from '#lib/form-failure.tsx'
 import { resolveBy } from '#lib/problem-resolver.ts'
+import type { AmountProblem } from '#lib/read-amount.ts'
 import { site } from '#lib/site.ts'
 import { plainAmount } from '#lib/typed-amount.ts'
-import { type LimitProblem, type LimitValues, limitProblems } from './limit-form.ts'
+import { type LimitValues, limitProblems } from './limit-form.ts'
 import { type TimeProblem, type TimeValues, timeAmount, timeProblems, timeValues } from './time-form.ts'
 
 type LimitEditorProps = { limit: PlayLimit; onDone: () => void }
@@ -26,10 +27,10 @@ function MoneyEditor(props: LimitEditorProps) {
   const { change, send } = useChange(props)
   const form = useForm<LimitValues>({
     defaultValues: { amount: props.limit.amount ?? '' },
-    resolver: resolveBy<LimitValues, LimitProblem>((values) => limitProblems(values, currency)),
+    resolver: resolveBy<LimitValues, AmountProblem>((values) => limitProblems(values, currency)),
   })
   useEffect(() => form.setFocus('amount', { shouldSelect: true }), [form])
-  const problem = form.formState.errors.amount?.type as LimitProblem | undefined
+  const problem = form.formState.errors.amount?.type as AmountProblem | undefined
   return (
     <EditorForm
       {...props}

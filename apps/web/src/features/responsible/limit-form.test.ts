@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitProblems, shareUsed } from './limit-form.ts'
+import { limitProblems, shareUsed, toneOfShare } from './limit-form.ts'
 
 test.each([
   ['', 'amountMissing'],
@@ -19,4 +19,17 @@ test('fills a limit as it is used, and no further', () => {
   expect(shareUsed('150.00', '100.00')).toBe(1)
   expect(shareUsed('-20.00', '100.00')).toBe(0)
   expect(shareUsed('0.00', '0.00')).toBe(1)
+})
+
+test.each([
+  ['0.00', '100.00', 'accent'],
+  ['79.99', '100.00', 'accent'],
+  ['80.00', '100.00', 'warning'],
+  ['99.99', '100.00', 'warning'],
+  ['100.00', '100.00', 'danger'],
+  ['150.00', '100.00', 'danger'],
+  ['0.00', '0.00', 'danger'],
+  ['-20.00', '100.00', 'accent'],
+])('shows by colour how much %s is of %s: %s', (used, amount, tone) => {
+  expect(toneOfShare(shareUsed(used, amount))).toBe(tone)
 })

@@ -4,11 +4,12 @@ import { Progress } from '@foyer/ui/progress.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useWrite } from '#lib/api.ts'
+import { useFocusBack } from '#lib/focus-back.ts'
 import { FormFailure } from '#lib/form-failure.tsx'
 import { formatInstant } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import { LimitEditor } from './limit-editor.tsx'
-import { shareUsed } from './limit-form.ts'
+import { shareUsed, toneOfShare } from './limit-form.ts'
 import { useUnitWords } from './limit-words.ts'
 
 /** One limit: what of it is used, what waits, and how to change it. */
@@ -16,20 +17,30 @@ export function LimitRow({ limit }: { limit: PlayLimit }) {
   const t = useTranslations('responsible')
   const inWords = useUnitWords(limit)
   const [isEditing, setEditing] = useState(false)
+  const opener = useFocusBack(isEditing)
   const { amount, used, period, pending } = limit
   const name = t(`periods.${period}`)
-  const words =
-    amount === null
-      ? t('usedUnbounded', { used: inWords(used) })
-      : t('usedOf', { used: inWords(used), amount: inWords(amount) })
   return (
     <div className="grid gap-2">
-      <Progress label={name} value={amount === null ? 0 : shareUsed(used, amount)} valueText={words} />
+      {amount === null ? (
+        <p className="flex flex-wrap justify-between gap-x-3 text-sm">
+          <span className="font-semibold">{name}</span>
+          <span className="text-muted">{t('usedUnbounded', { used: inWords(used) })}</span>
+        </p>
+      ) : (
+        <Progress
+          label={name}
+          value={shareUsed(used, amount)}
+          valueText={t('usedOf', { used: inWords(used), amount: inWords(amount) })}
+          tone={toneOfShare(shareUsed(used, amount))}
+        />
+      )}
       {pending && <Pending limit={limit} pending={pending} />}
       {isEditing ? (
         <LimitEditor limit={limit} onDone={() => setEditing(false)} />
       ) : (
         <Button
+          ref={opener}
           size="sm"
           className="justify-self-start"
           aria-label={`${amount === null ? t('set') : t('change')}: ${t(`kinds.${limit.kind}`)}, ${name}`}

@@ -2,6 +2,7 @@ import { limits } from '@foyer/contract/limits.ts'
 import { type LimitKind, limitKinds, type PlayLimit } from '@foyer/contract/responsible.ts'
 import { Card } from '@foyer/ui/card.tsx'
 import { useTranslations } from 'use-intl'
+import { LimitCalendar } from './limit-calendar.tsx'
 import { LimitRow } from './limit-row.tsx'
 
 /** The member's limits, by what they bound. */
@@ -13,6 +14,7 @@ export function LimitSection({ own }: { own: readonly PlayLimit[] }) {
         {t('limits')}
       </h2>
       <p className="max-w-[70ch] text-sm text-muted">{t('limitsText')}</p>
+      <LimitCalendar own={own} />
       <div className="grid gap-4 md:grid-cols-2">
         {limitKinds.map((kind) => (
           <KindCard key={kind} kind={kind} own={own.filter((limit) => limit.kind === kind)} />

@@ -1,19 +1,25 @@
-import { getPlayRules, realityCheckMinutes, setRealityCheck } from '@foyer/contract/responsible.ts'
+import { getPlayRules, type PlayRules, setRealityCheck } from '@foyer/contract/responsible.ts'
 import { NativeSelect } from '@foyer/ui/native-select.tsx'
 import { useTranslations } from 'use-intl'
 import { useWrite } from '#lib/api.ts'
 import { FormFailure } from '#lib/form-failure.tsx'
 
 /** How often a game says how long and with what result one has played. */
-export function RealityCheckSection({ minutes }: { minutes: number }) {
+export function RealityCheckSection({
+  minutes,
+  choices,
+}: {
+  minutes: number
+  choices: PlayRules['realityCheckChoices']
+}) {
   const t = useTranslations('responsible')
   const choose = useWrite(setRealityCheck, { refresh: [getPlayRules] })
-  const options = realityCheckMinutes.map((every) => ({
+  const options = choices.map((every) => ({
     value: String(every),
     label: every === 0 ? t('never') : t('everyMinutes', { count: every }),
   }))
   const send = (value: string) => {
-    const chosen = realityCheckMinutes.find((every) => String(every) === value)
+    const chosen = choices.find((every) => String(every) === value)
     if (chosen !== undefined) choose.mutate({ minutes: chosen })
   }
   return (

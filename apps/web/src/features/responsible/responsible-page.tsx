@@ -1,22 +1,30 @@
 import { getPlayRules, type PlayRules } from '@foyer/contract/responsible.ts'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { read } from '#lib/api.ts'
+import { serverNow } from '#lib/clock.ts'
 import { formatInstant } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
 import { Link } from '#lib/navigation.tsx'
 import { useSiteMap } from '#lib/site-map.ts'
 import { BreakSection, type ConfirmByPassword } from './break-section.tsx'
+import { LimitChoice } from './limit-choice.tsx'
 import { LimitSection } from './limit-section.tsx'
+import { untilNextEndMs } from './period-ends.ts'
 import { RealityCheckSection } from './reality-check-section.tsx'
 
 /** `/member?page=responsiblePlay`: limits of the member's own, the reality check, and ways to stop. */
 export function ResponsiblePage({ ConfirmByPassword }: { ConfirmByPassword: ConfirmByPassword }) {
   const t = useTranslations('responsible')
   const { hasMemberPage } = useSiteMap()
-  const asked = useQuery({ ...read(getPlayRules), staleTime: 0 })
+  const asked = useQuery({
+    ...read(getPlayRules),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data ? untilNextEndMs(state.data.limits, serverNow()) : false),
+  })
   if (failureOf(asked)) return <LoadFailure asked={asked} />
   return (
     <div className="grid gap-6">
@@ -35,8 +43,9 @@ export function ResponsiblePage({ ConfirmByPassword }: { ConfirmByPassword: Conf
       {asked.data ? (
         <>
           <ExclusionNotice exclusion={asked.data.exclusion} />
+          <LimitChoice isDue={asked.data.isChoiceDue} />
           <LimitSection own={asked.data.limits} />
-          <RealityCheckSection minutes={asked.data.realityCheckMinutes} />
+          <RealityCheckSection minutes={asked.data.realityCheckMinutes} choices={asked.data.realityCheckChoices} />
           <BreakSection ConfirmByPassword={ConfirmByPassword} />
         </>
       ) : (
@@ -53,9 +62,21 @@ export function ResponsiblePage({ ConfirmByPassword }: { ConfirmByPassword: Conf
 function ExclusionNotice({ exclusion }: { exclusion: PlayRules['exclusion'] }) {
   const t = useTranslations('responsible')
   const { format } = useLanguage()
+  const notice = useRef<HTMLParagraphElement>(null)
+  const until = exclusion?.until
+  const [untilAtFirst] = useState(until)
+  // Whoever has just taken a break stands further down, at a button that has done its work.
+  useEffect(() => {
+    if (until !== untilAtFirst) notice.current?.focus()
+  }, [until, untilAtFirst])
   if (!exclusion) return null
   return (
-    <p role="status" className="rounded-panel bg-warning-soft px-4 py-3 font-semibold text-warning-text">
+    <p
+      ref={notice}
+      tabIndex={-1}
+      role="status"
+      className="rounded-panel bg-warning-soft px-4 py-3 font-semibold text-warning-text"
+    >
       {exclusion.until === null
         ? t('excludedForGood')
         : t('excludedUntil', { time: formatInstant(exclusion.until, format) })}

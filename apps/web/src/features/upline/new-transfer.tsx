@@ -3,7 +3,7 @@ import { Card } from '@foyer/ui/card.tsx'
 import { type ReactNode, useState } from 'react'
 import { navigate } from '#lib/navigation.tsx'
 import { TransferDone } from './transfer-done.tsx'
-import { forgetDraft, storeDraft, storedDraft, type UplineDraft } from './upline-draft.ts'
+import { type UplineDraft, uplineDraft } from './upline-draft.ts'
 import { UplineFacts } from './upline-facts.tsx'
 import { type UplineSummary, type UplineTerms, uplineSummary } from './upline-form.ts'
 import { UplineForm } from './upline-form-view.tsx'
@@ -18,14 +18,14 @@ type NewTransferProps = {
 
 /** Puts a transfer together, shows it once more and says that it is done. What was typed stays until then. */
 export function NewTransfer({ terms, step, obstacle }: NewTransferProps) {
-  const [draft, setDraft] = useState(storedDraft)
+  const [draft, setDraft] = useState(uplineDraft.read)
   const [failure, setFailure] = useState<unknown>()
   const [done, setDone] = useState<UplineTransfer>()
   /** On its way: its own money leaving must not take it from the screen. */
   const [sent, setSent] = useState<UplineSummary>()
   const keep = (next: UplineDraft) => {
     setDraft(next)
-    storeDraft(next)
+    uplineDraft.keep(next)
   }
   if (done) {
     return (
@@ -35,7 +35,7 @@ export function NewTransfer({ terms, step, obstacle }: NewTransferProps) {
     )
   }
   const finish = (transfer: UplineTransfer) => {
-    forgetDraft()
+    uplineDraft.forget()
     setDraft({ amount: '' })
     setDone(transfer)
     navigate({ to: '/member', search: { page: 'transferUpline' }, replace: true })

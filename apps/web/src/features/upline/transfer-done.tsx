@@ -2,7 +2,7 @@ import type { UplineTransfer } from '@foyer/contract/transfers.ts'
 import { getBalance } from '@foyer/contract/wallet.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { buttonClass } from '@foyer/ui/button-class.ts'
-import { Icon } from '@foyer/ui/icon.tsx'
+import { Outcome } from '@foyer/ui/outcome.tsx'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
@@ -10,6 +10,7 @@ import { read } from '#lib/api.ts'
 import { formatMoney } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import { Link } from '#lib/navigation.tsx'
+import { OwnMoney } from '#lib/own-money.tsx'
 import { useSiteMap } from '#lib/site-map.ts'
 
 /** What was handed over, what is left, and where it stands written. */
@@ -20,19 +21,21 @@ export function TransferDone({ transfer, onAnother }: { transfer: UplineTransfer
   const { data: wallet } = useQuery(read(getBalance))
   return (
     <div className="grid gap-6">
-      <div role="status" className="grid justify-items-center gap-2 text-center">
-        <span className="mbe-1 grid size-14 place-items-center rounded-panel bg-success-soft text-success-text">
-          <Icon name="circle-check" size={26} />
-        </span>
-        <h2 className="font-display text-lg font-bold">{t('done', { upline: transfer.upline })}</h2>
-        <bdi className="font-display text-3xl font-bold tracking-display tabular-nums wrap-anywhere">
-          {formatMoney(transfer.amount, format)}
-        </bdi>
+      <Outcome
+        tone="success"
+        icon="circle-check"
+        title={t('done', { upline: transfer.upline })}
+        amount={formatMoney(transfer.amount, format)}
+      >
         <p className="flex min-h-6 flex-wrap justify-center gap-x-2 font-semibold">
           <span className="text-muted">{t('newBalance')}</span>
-          {wallet ? <bdi>{formatMoney(wallet.balance, format)}</bdi> : <Skeleton shape="line" className="my-1 w-24" />}
+          {wallet ? (
+            <OwnMoney text={formatMoney(wallet.balance, format)} />
+          ) : (
+            <Skeleton shape="line" className="my-1 w-24" />
+          )}
         </p>
-      </div>
+      </Outcome>
       <div className="flex flex-wrap justify-center gap-2">
         {hasMemberPage('transactionHistory') && (
           <Link to="/member" search={{ page: 'transactionHistory' }} className={buttonClass({ variant: 'primary' })}>

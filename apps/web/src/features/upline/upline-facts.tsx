@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { serverNow } from '#lib/clock.ts'
 import { formatMoney, zoneOffset } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
+import { OwnMoney } from '#lib/own-money.tsx'
 import { shareOfDay, type UplineTerms } from './upline-form.ts'
 
 /** Whom the money goes to, what there is, and what the day has left. */
@@ -15,7 +16,12 @@ export function UplineFacts({ terms }: { terms: UplineTerms }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
       <Stat label={t('upline')} icon="handshake" value={upline} note={t('uplineText')} />
-      <Stat label={t('available')} icon="wallet" value={money(available)} note={t('availableText')} />
+      <Stat
+        label={t('available')}
+        icon="wallet"
+        value={<OwnMoney text={money(available)} />}
+        note={t('availableText')}
+      />
       <div className="grid content-start gap-1 rounded-panel bg-surface-2 p-4 shadow-1 sm:col-span-2 xl:col-span-1">
         <Progress
           label={t('day')}

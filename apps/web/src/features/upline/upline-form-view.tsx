@@ -1,12 +1,13 @@
 import { Button } from '@foyer/ui/button.tsx'
-import { Chip } from '@foyer/ui/chip.tsx'
 import { TextField } from '@foyer/ui/text-field.tsx'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import { AmountPicks, roundPick } from '#lib/amount-picks.tsx'
 import { FormFailure } from '#lib/form-failure.tsx'
 import { formatMoney } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import { navigate } from '#lib/navigation.tsx'
+import { useOwnMoney } from '#lib/own-money.tsx'
 import { resolveBy } from '#lib/problem-resolver.ts'
 import { plainAmount } from '#lib/typed-amount.ts'
 import { type UplineProblem, type UplineTerms, type UplineValues, uplinePicks, uplineProblems } from './upline-form.ts'
@@ -23,6 +24,7 @@ type UplineFormProps = {
 export function UplineForm({ terms, amount, failure, onAmount }: UplineFormProps) {
   const t = useTranslations('upline')
   const { format } = useLanguage()
+  const own = useOwnMoney()
   const form = useForm<UplineValues>({
     defaultValues: { amount },
     resolver: resolveBy<UplineValues, UplineProblem>((values) => uplineProblems(values, terms)),
@@ -38,10 +40,15 @@ export function UplineForm({ terms, amount, failure, onAmount }: UplineFormProps
     onAmount(pick)
   }
   const next = () => navigate({ to: '/member', search: { page: 'transferUpline', step: 'confirm' }, keepsScroll: true })
+  const picks = [
+    ...uplinePicks(terms).map((amount) => roundPick(amount, format)),
+    { amount: terms.most, label: t('all', { amount: own(formatMoney(terms.most, format)) }) },
+  ]
   return (
     <form noValidate onSubmit={form.handleSubmit(next)} className="grid gap-6">
+      <h2 className="sr-only">{t('new')}</h2>
       <FormFailure error={failure} />
-      <AmountPicks terms={terms} chosen={plainAmount(form.watch('amount'))} onChoose={choose} />
+      <AmountPicks picks={picks} chosen={plainAmount(form.watch('amount'))} onChoose={choose} />
       <TextField
         {...form.register('amount', { onChange: ({ target }) => onAmount(target.value) })}
         label={t('amount')}
@@ -57,32 +64,6 @@ export function UplineForm({ terms, amount, failure, onAmount }: UplineFormProps
         {t('next')}
       </Button>
     </form>
-  )
-}
-
-type AmountPicksProps = { terms: UplineTerms; chosen: string; onChoose: (amount: string) => void }
-
-function AmountPicks({ terms, chosen, onChoose }: AmountPicksProps) {
-  const t = useTranslations('upline')
-  const { format } = useLanguage()
-  const chip = (pick: string, words: string) => (
-    <Chip
-      key={pick}
-      selected={pick === chosen}
-      onClick={() => onChoose(pick)}
-      className={pick === chosen ? '' : 'bg-surface-3! hover:bg-surface-4!'}
-    >
-      {words}
-    </Chip>
-  )
-  return (
-    <fieldset className="grid gap-2">
-      <legend className="mbe-2 text-sm font-semibold">{t('picks')}</legend>
-      <div className="flex flex-wrap gap-2">
-        {uplinePicks(terms).map((pick) => chip(pick, formatMoney(pick, format, { decimals: 0 })))}
-        {chip(terms.most, t('all', { amount: formatMoney(terms.most, format) }))}
-      </div>
-    </fieldset>
   )
 }
 

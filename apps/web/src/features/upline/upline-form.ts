@@ -51,9 +51,9 @@ export function uplinePicks({ minAmount, most, currency }: UplineTerms): readonl
 export type Obstacle = 'forbidden' | 'none' | 'turnover' | 'balance' | 'day'
 
 /** Why nothing can be handed over now; undefined where something can. */
-export function obstacleTo(terms: UplineTerms, isStrict: boolean): Obstacle | undefined {
+export function obstacleTo(terms: UplineTerms, isForbidden: boolean): Obstacle | undefined {
   const minor = (amount: string) => toMinor(amount, terms.currency) ?? 0n
-  if (isStrict) return 'forbidden'
+  if (isForbidden) return 'forbidden'
   if (terms.upline === null) return 'none'
   if (minor(terms.most) > 0n) return undefined
   if (minor(terms.turnoverLeft) > 0n) return 'turnover'

@@ -5,6 +5,7 @@ import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { read } from '#lib/api.ts'
+import { CallError } from '#lib/call-error.ts'
 import { onLive } from '#lib/live.ts'
 import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
 import { useSearchParams } from '#lib/navigation.tsx'
@@ -23,9 +24,10 @@ export function UplinePage() {
   if (failureOf(asked)) return <LoadFailure asked={asked} />
   if (!data) return <PageSkeleton />
   const { list, totalPages, currency, ...rest } = data
-  if (!isCurrency(currency)) return null
+  if (!isCurrency(currency))
+    return <LoadFailure asked={{ ...asked, data: undefined, error: new CallError('internal') }} />
   const terms = { ...rest, currency }
-  const obstacle = obstacleTo(terms, site.brand.jurisdiction === 'strict')
+  const obstacle = obstacleTo(terms, site.brand.standards.noUplineTransfers)
   const hasList = list.length > 0 || (obstacle !== 'forbidden' && obstacle !== 'none')
   return (
     <div className="grid gap-8">

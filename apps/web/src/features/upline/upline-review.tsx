@@ -1,16 +1,17 @@
 import { getTransactionHistory } from '@foyer/contract/records.ts'
 import { getUplineTerms, transferToUpline, type UplineTransfer } from '@foyer/contract/transfers.ts'
 import { getBalance } from '@foyer/contract/wallet.ts'
-import { buttonClass } from '@foyer/ui/button-class.ts'
+import { FactList } from '@foyer/ui/fact-list.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useWrite } from '#lib/api.ts'
+import { ChangeLink } from '#lib/change-link.tsx'
 import { FormFailure } from '#lib/form-failure.tsx'
 import { formatMoney } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
-import { Link } from '#lib/navigation.tsx'
 import { orderKey } from '#lib/order-key.ts'
+import { OwnMoney } from '#lib/own-money.tsx'
 import { type PayerProblem, PaymentPasswordField, payerRefusal } from '#lib/payment-password-field.tsx'
 import { PaymentPasswordMissing } from '#lib/payment-password-missing.tsx'
 import { resolveBy } from '#lib/problem-resolver.ts'
@@ -63,9 +64,7 @@ export function UplineReview(props: UplineReviewProps) {
       ) : (
         <PaymentPasswordMissing back="transferUpline" step="confirm" />
       )}
-      <Link to="/member" search={{ page: 'transferUpline' }} className={buttonClass({ variant: 'ghost', size: 'md' })}>
-        {t('change')}
-      </Link>
+      <ChangeLink to="/member" search={{ page: 'transferUpline' }} />
     </form>
   )
 }
@@ -105,18 +104,7 @@ function Facts({ terms, summary }: Pick<UplineReviewProps, 'terms' | 'summary'>)
   const facts = [
     { name: t('to'), value: terms.upline },
     { name: t('amount'), value: formatMoney(summary.amount, format), isMain: true },
-    { name: t('left'), value: formatMoney(summary.left, format) },
+    { name: t('left'), value: <OwnMoney text={formatMoney(summary.left, format)} /> },
   ]
-  return (
-    <dl className="grid gap-2 rounded-card bg-surface-3 px-4 py-3">
-      {facts.map(({ name, value, isMain }) => (
-        <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <dt className="text-muted">{name}</dt>
-          <dd className={`min-w-0 tabular-nums wrap-anywhere ${isMain ? 'font-display text-xl font-bold' : ''}`}>
-            <bdi>{value}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FactList facts={facts} boxed />
 }

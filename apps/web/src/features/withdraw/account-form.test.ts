@@ -27,5 +27,9 @@ test('shows a refusal at the field that it is about', () => {
     field: 'number',
     problem: 'numberInvalid',
   })
+  expect(accountRefusal(new CallError('field_invalid', { detail: { field: 'holder' } }))).toEqual({
+    field: 'holder',
+    problem: 'holderInvalid',
+  })
   expect(accountRefusal(new CallError('payment_password_wrong'))).toBeUndefined()
 })

@@ -17,6 +17,7 @@ export type AccountProblem =
   | 'numberMissing'
   | 'numberInvalid'
   | 'holderMissing'
+  | 'holderInvalid'
   | 'payout_account_taken'
   | 'payout_name_mismatch'
 
@@ -42,6 +43,6 @@ export function accountRefusal(error: unknown): { field: keyof AccountValues; pr
   if (code === 'payout_name_mismatch') return { field: 'holder', problem: code }
   if (code !== 'field_invalid') return undefined
   if (detail.field === 'bankName') return { field: 'bankName', problem: 'bankMissing' }
-  if (detail.field === 'holder') return { field: 'holder', problem: 'holderMissing' }
+  if (detail.field === 'holder') return { field: 'holder', problem: 'holderInvalid' }
   return { field: 'number', problem: 'numberInvalid' }
 }

@@ -11,7 +11,7 @@ import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
 import { navigate } from '#lib/navigation.tsx'
 import { WhatCanLeave } from './what-can-leave.tsx'
 import { WithdrawConfirm } from './withdraw-confirm.tsx'
-import { storedDraft } from './withdraw-draft.ts'
+import { withdrawDraft } from './withdraw-draft.ts'
 import { withdrawSummary } from './withdraw-form.ts'
 import { WithdrawForm } from './withdraw-form-view.tsx'
 import type { WithdrawSearch } from './withdraw-search.ts'
@@ -50,7 +50,7 @@ function Loaded({ terms, step }: StepProps & { terms: WithdrawTerms }) {
       </div>
     )
   }
-  const summary = withdrawSummary(storedDraft(), known)
+  const summary = withdrawSummary(withdrawDraft.read(), known)
   return summary ? <WithdrawConfirm summary={summary} terms={known} /> : <BackToForm />
 }
 

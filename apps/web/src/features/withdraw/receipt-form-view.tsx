@@ -1,8 +1,8 @@
-import { limits } from '@foyer/contract/limits.ts'
 import type { ReceiptOutcome } from '@foyer/contract/withdrawals.ts'
 import { Progress } from '@foyer/ui/progress.tsx'
 import { RadioGroup } from '@foyer/ui/radio-group.tsx'
-import { TextArea, TextField } from '@foyer/ui/text-field.tsx'
+import { TextField } from '@foyer/ui/text-field.tsx'
+import { useEffect } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { FormFailure } from '#lib/form-failure.tsx'
@@ -11,27 +11,30 @@ import { useLanguage } from '#lib/i18n.tsx'
 import { ImagePicker } from '#lib/image-picker.tsx'
 import { resolveBy } from '#lib/problem-resolver.ts'
 import { SubmitButton } from '#lib/submit-button.tsx'
+import { ReceiptComment } from './receipt-comment.tsx'
+import { receiptDraft } from './receipt-draft.ts'
 import {
-  emptyReceipt,
   type Paid,
   type ReceiptProblem,
   type ReceiptValues,
   receiptProblems,
+  receiptValues,
   remainingOf,
 } from './receipt-form.ts'
 import { useReceiptSending } from './use-receipt-sending.ts'
 
-/** All, a part, or nothing. What was typed for one stays while another is looked at, and when the sending fails. */
+/** All, a part, or nothing. What was typed for one stays while another is looked at, when the sending fails, and over a reload. */
 export function ReceiptForm({ id, paid }: { id: string; paid: Paid }) {
   const t = useTranslations('withdraw.receipt')
   const { format } = useLanguage()
   const form = useForm<ReceiptValues>({
-    defaultValues: emptyReceipt,
+    defaultValues: receiptValues(receiptDraft(id).read()),
     resolver: resolveBy((values: ReceiptValues) => receiptProblems(values, paid)),
   })
   const sending = useReceiptSending(id, form)
   const { errors, isSubmitting } = form.formState
-  const outcome = form.watch('outcome')
+  const { outcome, received, comment } = form.watch()
+  useEffect(() => receiptDraft(id).keep({ outcome, received, comment }), [id, outcome, received, comment])
   const amount = formatMoney(paid.payout, format)
   const option = (value: ReceiptOutcome) => ({ value, label: t(value), hint: t(`${value}Hint`, { amount }) })
   return (
@@ -46,15 +49,7 @@ export function ReceiptForm({ id, paid }: { id: string; paid: Paid }) {
         className="[&>legend]:sr-only"
       />
       {outcome === 'part' && <PartFields form={form} paid={paid} />}
-      {(outcome === 'part' || outcome === 'none') && (
-        <TextArea
-          {...form.register('comment')}
-          label={t('comment')}
-          optionalLabel={t('optional')}
-          hint={t('commentHint')}
-          maxLength={limits.commentMaxChars}
-        />
-      )}
+      {(outcome === 'part' || outcome === 'none') && <ReceiptComment form={form} />}
       {outcome === 'none' && (
         <ImagePicker
           legend={t('proofs')}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyReceipt, receiptBody, receiptProblems, remainingOf } from './receipt-form.ts'
+import { emptyReceipt, receiptBody, receiptProblems, receiptValues, remainingOf } from './receipt-form.ts'
 
 const paid = { payout: '49.50', currency: 'USD' } as const
 const part = (received: string) => ({ outcome: 'part' as const, received, comment: '' })
@@ -37,4 +37,10 @@ test('sends what belongs to the outcome and nothing else', () => {
     outcome: 'none',
     images: ['AAAA'],
   })
+})
+
+test('begins with what was typed before', () => {
+  const typed = { outcome: 'part', received: '20,5', comment: 'only a part' }
+  expect(receiptValues(typed)).toEqual(typed)
+  expect(receiptValues({ ...typed, outcome: 'some' })).toEqual({ ...typed, outcome: '' })
 })

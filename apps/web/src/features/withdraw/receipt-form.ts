@@ -1,6 +1,6 @@
 import { type Currency, currencyDigits, fromMinor, toMinor } from '@foyer/contract/money.ts'
 import type { BodyOf } from '@foyer/contract/route.ts'
-import type { giveReceipt, ReceiptOutcome, Withdrawal } from '@foyer/contract/withdrawals.ts'
+import { type giveReceipt, type ReceiptOutcome, receiptOutcomes, type Withdrawal } from '@foyer/contract/withdrawals.ts'
 import type { ChosenImage } from '#lib/chosen-images.ts'
 import type { Problems } from '#lib/problem-resolver.ts'
 import { plainAmount } from '#lib/typed-amount.ts'
@@ -13,6 +13,15 @@ export interface ReceiptValues {
 }
 
 export const emptyReceipt: ReceiptValues = { outcome: '', received: '', comment: '' }
+
+/** What was typed before; an outcome that there is none of is not chosen yet. */
+export function receiptValues({
+  outcome,
+  received,
+  comment,
+}: Readonly<Record<keyof ReceiptValues, string>>): ReceiptValues {
+  return { outcome: receiptOutcomes.find((known) => known === outcome) ?? '', received, comment }
+}
 
 export type ReceiptProblem = 'outcomeMissing' | 'amountMissing' | 'amountTooFine' | 'amountInvalid' | 'amountNotPart'
 

@@ -7,6 +7,7 @@ import { asCallError } from '#lib/call-error.ts'
 import { type ChosenImage, type ImageProblem, isImageProblem } from '#lib/chosen-images.ts'
 import { toasts } from '#lib/toasts.ts'
 import { uploadCall } from '#lib/upload-call.ts'
+import { receiptDraft } from './receipt-draft.ts'
 import { type ReceiptValues, receiptBody } from './receipt-form.ts'
 import { refreshWithdrawals } from './withdrawal-watch.ts'
 
@@ -49,6 +50,7 @@ export function useReceiptSending(id: string, form: UseFormReturn<ReceiptValues>
     const options = { body: receiptBody(id, values, images), onProgress: setShare, signal: given.current.signal }
     try {
       await uploadCall(giveReceipt, options)
+      receiptDraft(id).forget()
       toasts.add({ tone: 'success', title: t('sent') })
       refreshWithdrawals(client)
     } catch (error) {

@@ -8,6 +8,7 @@ import { serverNow } from '#lib/clock.ts'
 import { formatMoney, formatNumber, signOf, zoneOffset } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import { Link } from '#lib/navigation.tsx'
+import { OwnMoney } from '#lib/own-money.tsx'
 import { useSiteMap } from '#lib/site-map.ts'
 import { obstacleTo, sharePlayed, type WithdrawTerms } from './withdraw-form.ts'
 
@@ -22,9 +23,9 @@ export function WhatCanLeave({ terms }: TermsProps) {
       <div className="grid gap-6 lg:grid-cols-3 lg:gap-0 lg:divide-x lg:divide-line lg:*:not-last:pe-6 lg:*:not-first:ps-6">
         <div className="grid min-w-0 content-start gap-1">
           <h2 className="text-sm font-semibold">{t('balance')}</h2>
-          <bdi className="font-display text-2xl font-bold tracking-display tabular-nums wrap-anywhere">
-            {formatMoney(terms.available, format)}
-          </bdi>
+          <span className="font-display text-2xl font-bold tracking-display tabular-nums wrap-anywhere">
+            <OwnMoney text={formatMoney(terms.available, format)} />
+          </span>
         </div>
         <TurnoverLeft terms={terms} />
         <DayLeft terms={terms} />

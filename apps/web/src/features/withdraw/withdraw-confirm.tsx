@@ -1,17 +1,18 @@
 import { createWithdrawal } from '@foyer/contract/withdrawals.ts'
-import { buttonClass } from '@foyer/ui/button-class.ts'
 import { Card } from '@foyer/ui/card.tsx'
+import { FactList } from '@foyer/ui/fact-list.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useWrite } from '#lib/api.ts'
+import { ChangeLink } from '#lib/change-link.tsx'
 import { formatMoney } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
-import { Link, navigate } from '#lib/navigation.tsx'
+import { navigate } from '#lib/navigation.tsx'
 import { orderKey } from '#lib/order-key.ts'
 import { PaymentPasswordMissing } from '#lib/payment-password-missing.tsx'
 import { AccountNumber } from './account-number.tsx'
 import { PayerForm } from './payer-form.tsx'
-import { forgetDraft, storeDraft, storedDraft } from './withdraw-draft.ts'
+import { withdrawDraft } from './withdraw-draft.ts'
 import { WithdrawFigures } from './withdraw-figures.tsx'
 import { type WithdrawSummary, type WithdrawTerms, withdrawContent } from './withdraw-form.ts'
 import { useWithdrawWords } from './withdraw-words.ts'
@@ -24,15 +25,7 @@ export function WithdrawConfirm({ summary, terms }: WithdrawConfirmProps) {
   const t = useTranslations('withdraw')
   const { format } = useLanguage()
   const ask = useAsking(summary)
-  const back = (
-    <Link
-      to="/member"
-      search={{ page: 'withdraw' }}
-      className={buttonClass({ variant: 'secondary', size: 'lg', wide: true })}
-    >
-      {t('change')}
-    </Link>
-  )
+  const back = <ChangeLink to="/member" search={{ page: 'withdraw' }} />
   return (
     <Card padding="lg" className="mx-auto grid w-full max-w-160 gap-6">
       <div className="grid gap-1">
@@ -75,16 +68,7 @@ function Destination({ summary: { account, method } }: { summary: WithdrawSummar
     { name: t('holder'), value: <bdi>{account.holder}</bdi> },
     { name: t('time'), value: words.timeOf(method) },
   ]
-  return (
-    <dl className="grid gap-x-6 gap-y-2">
-      {facts.map(({ name, value }) => (
-        <div key={name} className="flex flex-wrap justify-between gap-x-4">
-          <dt className="text-muted">{name}</dt>
-          <dd className="min-w-0 font-semibold wrap-anywhere">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FactList facts={facts} />
 }
 
 /** Asks for the withdrawal and leads to it. Its key lies with the draft: a second press, or one after a reload, asks for nothing twice. */
@@ -92,9 +76,9 @@ function useAsking(summary: WithdrawSummary): (paymentPassword: string) => Promi
   const client = useQueryClient()
   const { mutateAsync: send } = useWrite(createWithdrawal)
   return async (paymentPassword) => {
-    const draft = storedDraft()
+    const draft = withdrawDraft.read()
     const key = orderKey(draft.key, withdrawContent(summary), () => crypto.randomUUID())
-    storeDraft({ ...draft, key })
+    withdrawDraft.keep({ ...draft, key })
     const { id } = await send({
       methodId: summary.method.id,
       accountId: summary.account.id,
@@ -102,7 +86,7 @@ function useAsking(summary: WithdrawSummary): (paymentPassword: string) => Promi
       paymentPassword,
       idempotencyKey: key.key,
     })
-    forgetDraft()
+    withdrawDraft.forget()
     navigate({ to: '/member', search: { page: 'withdraw', withdrawal: id }, replace: true })
     refreshWithdrawals(client)
   }

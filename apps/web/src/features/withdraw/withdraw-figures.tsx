@@ -24,7 +24,7 @@ export function WithdrawFigures({ figures, method }: WithdrawFiguresProps) {
           <Line
             name={t('feeName')}
             note={words.freeOf(method) ?? (isFree ? undefined : words.feeOf(method))}
-            value={isFree ? t('noFee') : formatMoney(`-${figures.fee}`, format)}
+            value={isFree ? words.noFee : formatMoney(`-${figures.fee}`, format)}
           />
           <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-bs border-line pbs-1">
             <span className="font-semibold">{t('arrives')}</span>

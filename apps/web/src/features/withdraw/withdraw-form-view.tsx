@@ -1,19 +1,20 @@
 import { Button } from '@foyer/ui/button.tsx'
 import { Card } from '@foyer/ui/card.tsx'
-import { Chip } from '@foyer/ui/chip.tsx'
 import { RadioGroup } from '@foyer/ui/radio-group.tsx'
 import { TextField } from '@foyer/ui/text-field.tsx'
 import { useEffect } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import { AmountPicks, roundPick } from '#lib/amount-picks.tsx'
 import { formatMoney, signOf } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import { navigate } from '#lib/navigation.tsx'
+import { useOwnMoney } from '#lib/own-money.tsx'
 import { PaymentPasswordMissing } from '#lib/payment-password-missing.tsx'
 import { resolveBy } from '#lib/problem-resolver.ts'
 import { plainAmount } from '#lib/typed-amount.ts'
 import { PayoutAccounts } from './payout-accounts.tsx'
-import { storeDraft, storedDraft } from './withdraw-draft.ts'
+import { withdrawDraft } from './withdraw-draft.ts'
 import { WithdrawFigures } from './withdraw-figures.tsx'
 import {
   chosenMethod,
@@ -63,7 +64,7 @@ export function WithdrawForm({ terms }: { terms: WithdrawTerms }) {
           />
         )}
         {method && <AmountField form={form} method={method} terms={terms} />}
-        <WithdrawFigures figures={method && figuresOf(values.amount, method, terms.currency)} method={method} />
+        <WithdrawFigures figures={method && figuresOf(values.amount, method, terms)} method={method} />
         <Button type="submit" variant="primary" size="lg" wide endIcon="arrow-right">
           {t('next')}
         </Button>
@@ -75,7 +76,7 @@ export function WithdrawForm({ terms }: { terms: WithdrawTerms }) {
 /** The form with what was typed before; what does not fit the terms any more gives way, and is said where it was typed. */
 function useDraftedForm(terms: WithdrawTerms): UseFormReturn<WithdrawValues> {
   const form = useForm<WithdrawValues>({
-    defaultValues: fittingValues(storedDraft(), terms),
+    defaultValues: fittingValues(withdrawDraft.read(), terms),
     resolver: resolveBy((values: WithdrawValues) => withdrawProblems(values, terms)),
     mode: 'onTouched',
   })
@@ -84,7 +85,7 @@ function useDraftedForm(terms: WithdrawTerms): UseFormReturn<WithdrawValues> {
     const fitting = fittingValues({ methodId, accountId, amount }, terms)
     if (fitting.methodId !== methodId) form.setValue('methodId', fitting.methodId)
     if (fitting.accountId !== accountId) form.setValue('accountId', fitting.accountId)
-    storeDraft({ ...fitting, key: storedDraft().key })
+    withdrawDraft.keep({ ...fitting, key: withdrawDraft.read().key })
   }, [form, terms, methodId, accountId, amount])
   useEffect(() => {
     if (form.getValues('amount') !== '') void form.trigger('amount')
@@ -98,17 +99,20 @@ function AmountField({ form, method, terms }: AmountFieldProps) {
   const t = useTranslations('withdraw')
   const words = useWithdrawWords()
   const { format } = useLanguage()
+  const most = useOwnMoney()(formatMoney(method.most, format))
   const problem = form.formState.errors.amount?.type as WithdrawProblem | undefined
   const choose = (amount: string) => form.setValue('amount', amount, { shouldValidate: true, shouldDirty: true })
   const isLimit = problem === 'amountTooSmall' || problem === 'amountTooLarge'
   const canAny = signOf(method.most) > 0
-  const hint = [words.limitsOf(method), canAny && t('mostNow', { amount: formatMoney(method.most, format) })]
+  const hint = [words.limitsOf(method), canAny && t('mostNow', { amount: most })]
   return (
     <div className="grid gap-4">
       {canAny && (
         <AmountPicks
-          picks={possiblePicks(method, terms.currency)}
-          most={method.most}
+          picks={[
+            ...possiblePicks(method, terms.currency).map((amount) => roundPick(amount, format)),
+            { amount: method.most, label: t('all', { amount: most }) },
+          ]}
           chosen={plainAmount(form.watch('amount'))}
           onChoose={choose}
         />
@@ -125,34 +129,6 @@ function AmountField({ form, method, terms }: AmountFieldProps) {
         trailing={<span className="text-muted">{terms.currency}</span>}
       />
     </div>
-  )
-}
-
-type AmountPicksProps = {
-  picks: readonly string[]
-  most: string
-  chosen: string
-  onChoose: (amount: string) => void
-}
-
-function AmountPicks({ picks, most, chosen, onChoose }: AmountPicksProps) {
-  const t = useTranslations('withdraw')
-  const { format } = useLanguage()
-  const look = (amount: string) => (amount === chosen ? '' : 'bg-surface-3! hover:bg-surface-4!')
-  return (
-    <fieldset className="grid min-w-0 gap-2">
-      <legend className="mbe-2 text-sm font-semibold">{t('picks')}</legend>
-      <div className="flex flex-wrap gap-2">
-        {picks.map((pick) => (
-          <Chip key={pick} selected={pick === chosen} onClick={() => onChoose(pick)} className={look(pick)}>
-            {formatMoney(pick, format, pick.includes('.') ? {} : { decimals: 0 })}
-          </Chip>
-        ))}
-        <Chip selected={most === chosen} onClick={() => onChoose(most)} className={look(most)}>
-          {t('all', { amount: formatMoney(most, format) })}
-        </Chip>
-      </div>
-    </fieldset>
   )
 }
 

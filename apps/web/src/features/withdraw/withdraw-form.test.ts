@@ -92,11 +92,13 @@ test('begins with the usual account, and keeps what was chosen while it is still
 })
 
 test('takes the fee from the amount, rounded down, and none while the day has free ones', () => {
-  expect(figuresOf('50.55', bank, 'USD')).toEqual({ amount: '50.55', fee: '0.50', payout: '50.05' })
-  expect(figuresOf('50.55', { ...bank, freeLeft: 1 }, 'USD')).toMatchObject({ fee: '0.00', payout: '50.55' })
-  expect(figuresOf('150', bank, 'VND')).toEqual({ amount: '150', fee: '1', payout: '149' })
-  expect(figuresOf('x', bank, 'USD')).toBeUndefined()
-  expect(figuresOf('0', bank, 'USD')).toBeUndefined()
+  expect(figuresOf('50.55', bank, terms)).toEqual({ amount: '50.55', fee: '0.50', payout: '50.05' })
+  expect(figuresOf('50.55', { ...bank, freeLeft: 1 }, terms)).toMatchObject({ fee: '0.00', payout: '50.55' })
+  expect(figuresOf('150', bank, { ...terms, currency: 'VND' })).toEqual({ amount: '150', fee: '1', payout: '149' })
+})
+
+test.each(['', 'x', '0', '9.99', '500.01', '50.005'])('reckons nothing of %o, which cannot be withdrawn', (amount) => {
+  expect(figuresOf(amount, bank, terms)).toBeUndefined()
 })
 
 test('sums up what would be asked for, in the same words for the same thing', () => {

@@ -66,11 +66,12 @@ export interface Figures {
   readonly payout: string
 }
 
-/** What an amount as typed costs and brings; undefined while it is none, or finer than the currency. */
-export function figuresOf(typed: string, method: OfferedMethod, currency: Currency): Figures | undefined {
+/** What an amount as typed costs and brings; undefined while it cannot be withdrawn. */
+export function figuresOf(typed: string, method: OfferedMethod, terms: WithdrawTerms): Figures | undefined {
+  if (amountProblem(typed, method, terms)) return undefined
+  const { currency } = terms
   const amount = plainAmount(typed)
-  const minor = toMinor(amount, currency)
-  if (minor === undefined || minor <= 0n) return undefined
+  const minor = toMinor(amount, currency) ?? 0n
   const fee = method.freeLeft > 0 ? 0n : feeOf(minor, method.feeRate)
   return { amount, fee: fromMinor(fee, currency), payout: fromMinor(minor - fee, currency) }
 }
@@ -84,9 +85,8 @@ export interface WithdrawSummary extends Figures {
 export function withdrawSummary(values: WithdrawValues, terms: WithdrawTerms): WithdrawSummary | undefined {
   const method = chosenMethod(values, terms)
   const account = method && accountsOf(method, terms).find(({ id }) => id === values.accountId)
-  if (!method || !account || amountProblem(values.amount, method, terms)) return undefined
-  const figures = figuresOf(values.amount, method, terms.currency)
-  return figures && { ...figures, method, account }
+  const figures = method && figuresOf(values.amount, method, terms)
+  return figures && account && { ...figures, method, account }
 }
 
 /** What is asked for, in one line: the same withdrawal is sent under the same key. */

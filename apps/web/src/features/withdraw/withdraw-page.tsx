@@ -16,7 +16,7 @@ export function WithdrawPage() {
       ) : (
         <WithdrawalView key={withdrawal} id={withdrawal} />
       )}
-      {step === undefined && <WithdrawalList pageNo={pageNo} />}
+      {step === undefined && <WithdrawalList search={{ withdrawal, step, pageNo }} />}
     </div>
   )
 }

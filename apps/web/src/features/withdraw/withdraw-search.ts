@@ -1,3 +1,5 @@
+import { listAddress } from '#lib/list-address.ts'
+import type { Destination } from '#lib/navigation.tsx'
 import { pageNumberOf } from '#lib/page-number.ts'
 
 /** What the address says of the withdrawal page: the withdrawal being looked at, the step of a new one, the list's page. */
@@ -16,4 +18,9 @@ export function readWithdrawSearch(search: Readonly<Record<string, string>>): Wi
     step: step === 'confirm' ? step : undefined,
     pageNo: pageNumberOf(pageNo),
   }
+}
+
+/** The address that says so. */
+export function withdrawAddress(search: WithdrawSearch): Destination {
+  return listAddress('withdraw', { ...search })
 }

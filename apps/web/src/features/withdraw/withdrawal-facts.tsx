@@ -1,15 +1,13 @@
-import type { Withdrawal } from '@foyer/contract/withdrawals.ts'
+import { getWithdrawTerms, type Withdrawal } from '@foyer/contract/withdrawals.ts'
 import { Card } from '@foyer/ui/card.tsx'
-import type { ReactNode } from 'react'
+import { type Fact, FactList } from '@foyer/ui/fact-list.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { read } from '#lib/api.ts'
 import { formatInstant, formatMoney, signOf } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import { AccountNumber } from './account-number.tsx'
-
-interface Fact {
-  readonly name: string
-  readonly value: ReactNode
-}
+import { useWithdrawWords } from './withdraw-words.ts'
 
 /** What a withdrawal comes to, where it goes and when it was what. */
 export function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
@@ -17,14 +15,7 @@ export function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
   const facts = [...useAmounts(withdrawal), ...useCircumstances(withdrawal)]
   return (
     <Card padding="lg" heading="h2" title={t('facts')}>
-      <dl className="grid gap-y-2 text-sm">
-        {facts.map(({ name, value }) => (
-          <div key={name} className="flex flex-wrap justify-between gap-x-4">
-            <dt className="text-muted">{name}</dt>
-            <dd className="min-w-0 wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} look="quiet" />
     </Card>
   )
 }
@@ -32,12 +23,13 @@ export function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
 function useAmounts(withdrawal: Withdrawal): Fact[] {
   const t = useTranslations('withdraw')
   const { format } = useLanguage()
+  const { noFee } = useWithdrawWords()
   const fact = (name: string, amount: string | null): Fact[] =>
     amount === null ? [] : [{ name, value: <bdi className="tabular-nums">{formatMoney(amount, format)}</bdi> }]
   const { amount, fee, payout, receivedAmount, remainingAmount, refundedAmount } = withdrawal
   return [
     ...fact(t('amount'), amount),
-    ...(signOf(fee) === 0 ? [{ name: t('feeName'), value: t('noFee') }] : fact(t('feeName'), `-${fee}`)),
+    ...(signOf(fee) === 0 ? [{ name: t('feeName'), value: noFee }] : fact(t('feeName'), `-${fee}`)),
     ...fact(t('arrives'), payout),
     ...fact(t('received'), receivedAmount),
     ...fact(t('remaining'), remainingAmount),
@@ -48,11 +40,15 @@ function useAmounts(withdrawal: Withdrawal): Fact[] {
 function useCircumstances(withdrawal: Withdrawal): Fact[] {
   const t = useTranslations('withdraw')
   const { format } = useLanguage()
-  const { kind, bankName, number, createdAt, paidAt, settledAt, proofs, id } = withdrawal
+  const words = useWithdrawWords()
+  const { data: terms } = useQuery(read(getWithdrawTerms))
+  const { methodId, kind, bankName, number, createdAt, paidAt, settledAt, proofs, id } = withdrawal
+  // One that is no longer offered is called by its kind.
+  const method = terms?.methods.find((offered) => offered.id === methodId) ?? { kind, name: '' }
   const at = (name: string, instant: string | null): Fact[] =>
     instant === null ? [] : [{ name, value: formatInstant(instant, format) }]
   return [
-    { name: t('method'), value: t(`kinds.${kind}`) },
+    { name: t('method'), value: words.nameOf(method) },
     {
       name: t('account'),
       value: (

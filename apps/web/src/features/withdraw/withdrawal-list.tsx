@@ -8,15 +8,18 @@ import { formatInstant, formatMoney } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import { ListPages } from '#lib/list-pages.tsx'
 import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
-import { Link, navigate } from '#lib/navigation.tsx'
+import { hrefOf, Link, navigate } from '#lib/navigation.tsx'
 import { AccountNumber } from './account-number.tsx'
+import { type WithdrawSearch, withdrawAddress } from './withdraw-search.ts'
 import { WithdrawalStateBadge } from './withdrawal-state-badge.tsx'
 
 /** One's own withdrawals, newest first. */
-export function WithdrawalList({ pageNo }: { pageNo: number }) {
+export function WithdrawalList({ search }: { search: WithdrawSearch }) {
   const t = useTranslations('withdraw')
+  const { pageNo } = search
   const withdrawals = useQuery({ ...read(getWithdrawals, { pageNo }), placeholderData: keepPreviousData })
-  const columns = useColumns()
+  const columns = useColumns(search)
+  const pageAt = (page: number) => withdrawAddress({ ...search, pageNo: page })
   return (
     <section aria-labelledby="withdrawals-title" className="grid gap-3">
       <h2 id="withdrawals-title" className="font-display text-md font-bold">
@@ -34,15 +37,14 @@ export function WithdrawalList({ pageNo }: { pageNo: number }) {
       <ListPages
         page={pageNo}
         pageCount={withdrawals.data?.totalPages ?? 1}
-        onPageChange={(page) =>
-          navigate({ to: '/member', search: { page: 'withdraw', pageNo: page }, keepsScroll: true })
-        }
+        onPageChange={(page) => navigate({ ...pageAt(page), keepsScroll: true })}
+        hrefFor={(page) => hrefOf(pageAt(page))}
       />
     </section>
   )
 }
 
-function useColumns(): readonly Column<Withdrawal>[] {
+function useColumns(search: WithdrawSearch): readonly Column<Withdrawal>[] {
   const t = useTranslations('withdraw')
   const { format } = useLanguage()
   return [
@@ -51,9 +53,8 @@ function useColumns(): readonly Column<Withdrawal>[] {
       head: t('asked'),
       cell: (row) => (
         <Link
-          to="/member"
-          search={{ page: 'withdraw', withdrawal: row.id }}
-          className="font-medium text-accent-text underline-offset-2 hover:underline"
+          {...withdrawAddress({ withdrawal: row.id, step: undefined, pageNo: search.pageNo })}
+          className="font-medium text-accent-text underline-offset-2 hover:underline aria-current:font-bold aria-current:text-ink"
         >
           {formatInstant(row.createdAt, format)}
         </Link>

@@ -4,7 +4,8 @@ import { Icon } from '@foyer/ui/icon.tsx'
 import type { IconName } from '@foyer/ui/icon-names.ts'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { formatInstant } from '#lib/format.ts'
+import { serverNow } from '#lib/clock.ts'
+import { formatInstant, quoted } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import { stepsToCome, type TimelineStep, timelineSteps } from './timeline-steps.ts'
 
@@ -29,7 +30,11 @@ export function WithdrawalTimeline({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useTranslations('withdraw')
   const { format } = useLanguage()
   const { state, events, expectedAt } = withdrawal
-  const expected = expectedAt === null ? undefined : t('expected', { time: formatInstant(expectedAt, format) })
+  const isOver = expectedAt !== null && Date.parse(expectedAt) < serverNow()
+  const expected =
+    expectedAt === null
+      ? undefined
+      : t(isOver ? 'expectedBefore' : 'expected', { time: formatInstant(expectedAt, format) })
   return (
     <Card padding="lg" heading="h2" title={t('timeline')}>
       <ol className="grid">
@@ -41,7 +46,7 @@ export function WithdrawalTimeline({ withdrawal }: { withdrawal: Withdrawal }) {
             time={formatInstant(event.at, format)}
           >
             {event.reason !== '' && (
-              <p className="mbs-1 text-sm wrap-anywhere">{t('reason', { reason: event.reason })}</p>
+              <p className="mbs-1 text-sm wrap-anywhere">{t('reason', { reason: quoted(event.reason) })}</p>
             )}
           </Entry>
         ))}

@@ -1,18 +1,20 @@
+import { isWithdrawalFinal, type WithdrawalStep, withdrawalStep } from '@foyer/contract/withdrawal-states.ts'
 import type { Withdrawal } from '@foyer/contract/withdrawals.ts'
 import { buttonClass } from '@foyer/ui/button-class.ts'
 import { Card } from '@foyer/ui/card.tsx'
 import { Icon } from '@foyer/ui/icon.tsx'
+import { Outcome } from '@foyer/ui/outcome.tsx'
 import { Skeleton, SkeletonText } from '@foyer/ui/skeleton.tsx'
 import { useTranslations } from 'use-intl'
 import { serverNow } from '#lib/clock.ts'
-import { formatInstant, formatMoney } from '#lib/format.ts'
+import { formatInstant, formatMoney, quoted } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
 import { Link } from '#lib/navigation.tsx'
 import { CameAfterAll } from './came-after-all.tsx'
-import { CancelButton } from './cancel-button.tsx'
 import { ReceiptPanel } from './receipt-panel.tsx'
 import { timelineSteps } from './timeline-steps.ts'
+import { CancelWithdrawal } from './withdrawal-cancel.tsx'
 import { WithdrawalFacts } from './withdrawal-facts.tsx'
 import { stateLooks } from './withdrawal-state-badge.tsx'
 import { WithdrawalTimeline } from './withdrawal-timeline.tsx'
@@ -36,7 +38,7 @@ export function WithdrawalView({ id }: { id: string }) {
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
       <div className="grid min-w-0 gap-4">
         <Standing withdrawal={found.data} />
-        {found.data.state === 'paid' && <ReceiptPanel withdrawal={found.data} onOver={() => void found.refetch()} />}
+        {canReport(found.data) && <ReceiptPanel withdrawal={found.data} onOver={() => void found.refetch()} />}
       </div>
       <div className="grid min-w-0 gap-4">
         <WithdrawalTimeline withdrawal={found.data} />
@@ -46,36 +48,24 @@ export function WithdrawalView({ id }: { id: string }) {
   )
 }
 
-const marks: Record<(typeof stateLooks)[keyof typeof stateLooks]['tone'], string> = {
-  info: 'bg-info-soft text-info-text',
-  accent: 'bg-accent-soft text-accent-text',
-  warning: 'bg-warning-soft text-warning-text',
-  success: 'bg-success-soft text-success-text',
-  danger: 'bg-danger-soft text-danger-text',
-  neutral: 'bg-surface-3 text-muted',
-}
+const canTake = ({ state }: Withdrawal, step: WithdrawalStep) => withdrawalStep(state, step, 'member') !== undefined
+
+/** Whether it waits for the member's word on what has come, and not only for that all has come after all. */
+const canReport = (withdrawal: Withdrawal) => canTake(withdrawal, 'receivePart')
 
 function Standing({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useTranslations('withdraw')
   const { format } = useLanguage()
   const { state } = withdrawal
-  const look = stateLooks[state]
   return (
     <Card padding="lg" className="grid gap-6">
-      <div role="status" className="grid justify-items-center gap-2 text-center">
-        <span className={`mbe-1 grid size-14 place-items-center rounded-panel ${marks[look.tone]}`}>
-          <Icon name={look.icon} size={26} />
-        </span>
-        <h2 className="font-display text-lg font-bold text-balance">{t(`outcomes.${state}`)}</h2>
-        <bdi className="font-display text-3xl font-bold tracking-display tabular-nums wrap-anywhere">
-          {formatMoney(withdrawal.payout, format)}
-        </bdi>
+      <Outcome {...stateLooks[state]} title={t(`outcomes.${state}`)} amount={formatMoney(withdrawal.payout, format)}>
         <p className="max-w-110 text-muted text-pretty">
           <Explanation withdrawal={withdrawal} />
         </p>
         <Reason withdrawal={withdrawal} />
         <Expected withdrawal={withdrawal} />
-      </div>
+      </Outcome>
       <NextSteps withdrawal={withdrawal} />
     </Card>
   )
@@ -93,19 +83,24 @@ function Explanation({ withdrawal }: { withdrawal: Withdrawal }) {
   return t(state, { amount: formatMoney(refundedAmount ?? amount, format) })
 }
 
-/** Why the house took the last step, in its words. */
+/** Why the house took the last step, in its words, where it is the last of all. */
 function Reason({ withdrawal: { state, events } }: { withdrawal: Withdrawal }) {
   const t = useTranslations('withdraw')
-  const reason = events.at(-1)?.reason ?? ''
-  if (reason === '' || (state !== 'rejected' && state !== 'refunded' && state !== 'received')) return null
-  return <p className="max-w-110 rounded-card bg-surface-3 px-4 py-2 wrap-anywhere">{t('reason', { reason })}</p>
+  const { reason = '', by } = events.at(-1) ?? {}
+  if (reason === '' || by === 'member' || !isWithdrawalFinal(state)) return null
+  return (
+    <p className="max-w-110 rounded-card bg-surface-3 px-4 py-2 wrap-anywhere">
+      {t('reason', { reason: quoted(reason) })}
+    </p>
+  )
 }
 
 /** The end of the time for a receipt stands beside it. */
-function Expected({ withdrawal: { state, expectedAt } }: { withdrawal: Withdrawal }) {
+function Expected({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useTranslations('withdraw')
   const { format } = useLanguage()
-  if (expectedAt === null || state === 'paid') return null
+  const { expectedAt } = withdrawal
+  if (expectedAt === null || canReport(withdrawal)) return null
   const isLate = Date.parse(expectedAt) < serverNow()
   return (
     <p className="flex max-w-110 items-start gap-2 text-sm font-semibold">
@@ -117,18 +112,17 @@ function Expected({ withdrawal: { state, expectedAt } }: { withdrawal: Withdrawa
 
 function NextSteps({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useTranslations('withdraw')
-  const { state } = withdrawal
-  const isBack = state === 'refunded' || state === 'rejected' || state === 'cancelled'
+  const isBack = withdrawal.refundedAmount !== null
   return (
     <div className="flex flex-wrap justify-center gap-2">
-      {(state === 'partReceived' || state === 'disputed') && <CameAfterAll withdrawal={withdrawal} />}
+      {canTake(withdrawal, 'receive') && !canReport(withdrawal) && <CameAfterAll withdrawal={withdrawal} />}
       {isBack && (
         <Link to="/member" search={{ page: 'transactionHistory' }} className={buttonClass()}>
           {t('seeMovements')}
         </Link>
       )}
       <Another primary={isBack} />
-      {state === 'review' && <CancelButton withdrawal={withdrawal} />}
+      {canTake(withdrawal, 'cancel') && <CancelWithdrawal withdrawal={withdrawal} />}
     </div>
   )
 }

@@ -15,10 +15,14 @@ export function refreshWithdrawals(client: QueryClient): void {
   }
 }
 
-/** Keeps the page as the socket tells it. */
+/** Keeps the page as the socket tells it. What moves the balance changes what can be withdrawn, and what is left to play. */
 export function useWithdrawalNews(): void {
   const client = useQueryClient()
   useEffect(() => onLive('withdrawal', () => refreshWithdrawals(client)), [client])
+  useEffect(
+    () => onLive('balance', () => void client.invalidateQueries({ queryKey: [getWithdrawTerms.path] })),
+    [client],
+  )
 }
 
 /** A withdrawal, followed to its end: the socket tells at once, asking again covers a line that is down. */

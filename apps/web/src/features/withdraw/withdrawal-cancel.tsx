@@ -10,7 +10,7 @@ import { QuestionDialog } from '#lib/question-dialog.tsx'
 import { refreshWithdrawals } from './withdrawal-watch.ts'
 
 /** Takes a withdrawal back while the house still looks at it, after a question. */
-export function CancelButton({ withdrawal: { id, amount } }: { withdrawal: Withdrawal }) {
+export function CancelWithdrawal({ withdrawal: { id, amount } }: { withdrawal: Withdrawal }) {
   const t = useTranslations('withdraw')
   const { format } = useLanguage()
   const client = useQueryClient()

@@ -1,0 +1,25 @@
+import { getDeposits, resumeDeposit } from '@foyer/contract/wallet.ts'
+import { Button } from '@foyer/ui/button.tsx'
+import { useTranslations } from 'use-intl'
+import { useWrite } from '#lib/api.ts'
+import { FormFailure } from '#lib/form-failure.tsx'
+
+/** Asks the payment company again, which did not answer when the order was made. */
+export function ResumeDeposit({ id }: { id: string }) {
+  const t = useTranslations('cashier')
+  const resume = useWrite(resumeDeposit, { refresh: [getDeposits] })
+  return (
+    <div className="mx-auto grid w-full max-w-135 gap-3">
+      {!resume.isPending && <FormFailure error={resume.error ?? undefined} />}
+      <Button
+        variant="primary"
+        className="justify-self-center"
+        busy={resume.isPending}
+        busyLabel={t('ordering')}
+        onClick={() => resume.mutate({ id })}
+      >
+        {t('resume')}
+      </Button>
+    </div>
+  )
+}

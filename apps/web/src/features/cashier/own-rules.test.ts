@@ -1,0 +1,63 @@
+import type { PlayLimit, PlayRules } from '@foyer/contract/responsible.ts'
+import type { DepositMethod } from '@foyer/contract/wallet.ts'
+import { expect, test } from 'vitest'
+import { leftOfOwnLimits, obstacleTo } from './own-rules.ts'
+
+const [tonight, onSunday, atMonthsEnd] = ['2026-03-04T00:00:00Z', '2026-03-09T00:00:00Z', '2026-04-01T00:00:00Z']
+const limit = (amount: string | null, used: string, endsAt = tonight, kind: PlayLimit['kind'] = 'deposit') =>
+  ({ kind, period: 'day', amount, used, endsAt, pending: null }) as const
+const rules = (limits: PlayLimit[], other: Partial<PlayRules> = {}): PlayRules => ({
+  limits,
+  exclusion: null,
+  isChoiceDue: false,
+  realityCheckMinutes: 0,
+  realityCheckChoices: [],
+  ...other,
+})
+const way = (minAmount: string): DepositMethod => ({
+  id: minAmount,
+  kind: 'card',
+  name: '',
+  flow: 'redirect',
+  minAmount,
+  maxAmount: '500',
+  amountPicks: [],
+  feeRate: '0',
+  minutes: 1,
+})
+const ways = [way('20'), way('10')]
+
+test('leaves what the tightest limit on deposits leaves, to the cent and never below nothing', () => {
+  const left = (...own: PlayLimit[]) => leftOfOwnLimits(rules(own), 'USD')
+  expect(left()).toBeNull()
+  expect(left(limit(null, '70'), limit('1', '0', tonight, 'loss'))).toBeNull()
+  expect(left(limit('100', '40.01'), limit('500', '450', onSunday))).toBe('50.00')
+  expect(left(limit('100', '99.99'))).toBe('0.01')
+  expect(left(limit('100', '100.01'))).toBe('0.00')
+})
+
+test('stands in the way where no way to pay takes so little, until the last such limit begins anew', () => {
+  const obstacle = (...own: PlayLimit[]) => obstacleTo(rules(own), ways, 'USD')
+  expect(obstacle()).toBeUndefined()
+  expect(obstacle(limit('100', '90'))).toBeUndefined()
+  expect(obstacle(limit('100', '90.01'))).toEqual({ kind: 'limit', left: '9.99', until: tonight })
+  expect(obstacle(limit('100', '99'), limit('200', '191', atMonthsEnd), limit('150', '99', onSunday))).toEqual({
+    kind: 'limit',
+    left: '1.00',
+    until: atMonthsEnd,
+  })
+})
+
+test('says a break before a choice, and a choice before a limit', () => {
+  const used = [limit('10', '10')]
+  const exclusion = { kind: 'coolOff', since: tonight, until: onSunday } as const
+  expect(obstacleTo(rules(used, { isChoiceDue: true }), ways, 'USD')).toEqual({ kind: 'choice' })
+  expect(obstacleTo(rules(used, { isChoiceDue: true, exclusion }), ways, 'USD')).toEqual({
+    kind: 'break',
+    until: onSunday,
+  })
+  expect(obstacleTo(rules([], { exclusion: { ...exclusion, until: null } }), ways, 'USD')).toEqual({
+    kind: 'break',
+    until: null,
+  })
+})

@@ -1,0 +1,51 @@
+import { atLeastZero, type Currency, fromMinor, toMinor } from '@foyer/contract/money.ts'
+import type { PlayRules } from '@foyer/contract/responsible.ts'
+import type { DepositMethod } from '@foyer/contract/wallet.ts'
+
+/** What limits of the member's own leave to be deposited now, as a decimal string; null where none bounds it. */
+export function leftOfOwnLimits(rules: PlayRules, currency: Currency): string | null {
+  const left = leastOf(leftsOf(rules, currency).map(({ left }) => left))
+  return left === undefined ? null : fromMinor(left, currency)
+}
+
+/** Why the member's own rules take no deposit now. */
+export type DepositObstacle =
+  /** Null is for good. */
+  | { readonly kind: 'break'; readonly until: string | null }
+  | { readonly kind: 'choice' }
+  /** `left` is too little for any way to pay, until all such limits have begun anew. */
+  | { readonly kind: 'limit'; readonly left: string; readonly until: string }
+
+/** What of the member's own rules stands before every one of these ways to pay; undefined where one of them is open. */
+export function obstacleTo(
+  rules: PlayRules,
+  methods: readonly DepositMethod[],
+  currency: Currency,
+): DepositObstacle | undefined {
+  if (rules.exclusion) return { kind: 'break', until: rules.exclusion.until }
+  if (rules.isChoiceDue) return { kind: 'choice' }
+  const least = leastOf(methods.map(({ minAmount }) => toMinor(minAmount, currency) ?? 0n))
+  const inTheWay = leftsOf(rules, currency).filter(({ left }) => least !== undefined && left < least)
+  const left = leastOf(inTheWay.map((limit) => limit.left))
+  const until = inTheWay
+    .map(({ endsAt }) => endsAt)
+    .toSorted()
+    .at(-1)
+  return left === undefined || until === undefined
+    ? undefined
+    : { kind: 'limit', left: fromMinor(left, currency), until }
+}
+
+function leftsOf({ limits }: PlayRules, currency: Currency) {
+  const minor = (amount: string) => toMinor(amount, currency) ?? 0n
+  return limits.flatMap(({ kind, amount, used, endsAt }) =>
+    kind === 'deposit' && amount !== null ? [{ left: atLeastZero(minor(amount) - minor(used)), endsAt }] : [],
+  )
+}
+
+function leastOf(amounts: readonly bigint[]): bigint | undefined {
+  return amounts.reduce<bigint | undefined>(
+    (least, amount) => (least === undefined || amount < least ? amount : least),
+    undefined,
+  )
+}

@@ -1,0 +1,36 @@
+import { declinePlayLimits, getPlayRules } from '@foyer/contract/responsible.ts'
+import { Button } from '@foyer/ui/button.tsx'
+import { buttonClass } from '@foyer/ui/button-class.ts'
+import { useTranslations } from 'use-intl'
+import { useWrite } from '#lib/api.ts'
+import { FormFailure } from '#lib/form-failure.tsx'
+import { Link, useSearchParam } from '#lib/navigation.tsx'
+
+/** What a brand may ask before the first deposit: limits, or the word that one wants none. Then it leads back to the deposit. */
+export function LimitChoice({ isDue }: { isDue: boolean }) {
+  const t = useTranslations('responsible')
+  const isOnTheWay = useSearchParam('next') === 'depositv2'
+  const decline = useWrite(declinePlayLimits, { refresh: [getPlayRules] })
+  if (!isDue && !isOnTheWay) return null
+  return (
+    <section
+      aria-labelledby="choice-title"
+      className="grid justify-items-start gap-3 rounded-panel bg-info-soft p-4 text-info-text sm:p-6"
+    >
+      <h2 id="choice-title" className="font-display text-md font-bold">
+        {t(isDue ? 'choiceTitle' : 'chosenTitle')}
+      </h2>
+      <p className="max-w-[70ch]">{t(isDue ? 'choiceText' : 'chosenText')}</p>
+      {isDue ? (
+        <Button busy={decline.isPending} onClick={() => decline.mutate({})}>
+          {t('wantNone')}
+        </Button>
+      ) : (
+        <Link to="/member" search={{ page: 'depositv2' }} className={buttonClass({ variant: 'primary' })}>
+          {t('toDeposit')}
+        </Link>
+      )}
+      {decline.error && <FormFailure error={decline.error} />}
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { limits } from '@foyer/contract/limits.ts'
+import { TextArea } from '@foyer/ui/text-field.tsx'
+import type { UseFormReturn } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { formatNumber } from '#lib/format.ts'
+import { useLanguage } from '#lib/i18n.tsx'
+import type { ReceiptValues } from './receipt-form.ts'
+
+/** From here on a screen reader is told too what is left; before, each key would interrupt it. */
+const fewChars = 20
+
+/** What the member has to say, and how much more fits. */
+export function ReceiptComment({ form }: { form: UseFormReturn<ReceiptValues> }) {
+  const t = useTranslations('withdraw.receipt')
+  const { tag } = useLanguage()
+  const left = limits.commentMaxChars - form.watch('comment').length
+  const words = t('commentLeft', { left, shown: formatNumber(left, tag) })
+  return (
+    <div className="grid gap-1">
+      <TextArea
+        {...form.register('comment')}
+        label={t('comment')}
+        optionalLabel={t('optional')}
+        hint={t('commentHint')}
+        maxLength={limits.commentMaxChars}
+      />
+      <p aria-hidden="true" className="text-end text-sm text-muted tabular-nums">
+        {words}
+      </p>
+      <p role="status" className="sr-only">
+        {left <= fewChars && words}
+      </p>
+    </div>
+  )
+}
