@@ -4,9 +4,12 @@ import type { Column } from '@foyer/ui/data-table.tsx'
 import { useTranslations } from 'use-intl'
 import { formatInstant, formatMoney } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
-import { useVendors } from './betting-filters.tsx'
+import { Link, useSearchParams } from '#lib/navigation.tsx'
+import { useVendorName } from './betting-filters.tsx'
+import { useCurrencyColumn } from './currency-column.ts'
+import type { ExportColumn } from './export-column.ts'
 import { SignedFigure } from './money-figure.tsx'
-import { RoundStateBadge } from './state-badge.tsx'
+import { RoundStateBadge } from './round-state-badge.tsx'
 import { VerifyRound } from './verify-round.tsx'
 
 type Totals = ValueOf<typeof getBettingRecord>['totals']
@@ -15,16 +18,24 @@ type Totals = ValueOf<typeof getBettingRecord>['totals']
 export function useBettingColumns(totals: Totals | undefined): readonly Column<BetRecord>[] {
   const t = useTranslations('records')
   const { format } = useLanguage()
-  const { vendors } = useVendors()
-  const vendorName = (code: string) => vendors.find(({ value }) => value === code)?.label ?? code
+  const raw = useSearchParams()
+  const vendorName = useVendorName()
   return [
     { key: 'started', head: t('time'), cell: (row) => formatInstant(row.startedAt, format) },
     {
       key: 'game',
       head: t('game'),
+      lines: 2,
       cell: (row) => (
         <>
-          <span className="block font-semibold">{row.gameName}</span>
+          <Link
+            to="/member"
+            search={{ ...raw, page: 'personalHistoryCopy', round: row.roundId }}
+            aria-label={t('seeRound', { game: row.gameName, round: row.roundId })}
+            className="block justify-self-start font-semibold underline decoration-line-control underline-offset-4 hover:decoration-current"
+          >
+            {row.gameName}
+          </Link>
           <span className="block text-sm text-muted">
             {t('roundOf', { vendor: vendorName(row.vassalage), round: row.roundId })}
           </span>
@@ -54,5 +65,29 @@ export function useBettingColumns(totals: Totals | undefined): readonly Column<B
       cell: (row) => (row.state === 'open' ? t('notYet') : <SignedFigure amount={row.profit} />),
       total: totals && <SignedFigure amount={totals.profit} />,
     },
+  ]
+}
+
+/** The columns of a file of the betting record. */
+export function useBettingFileColumns(): readonly ExportColumn<BetRecord>[] {
+  const t = useTranslations('records')
+  const vendorName = useVendorName()
+  const currency = useCurrencyColumn()
+  return [
+    { head: t('time'), kind: 'instant', cell: ({ startedAt }) => startedAt },
+    { head: t('round'), cell: ({ roundId }) => roundId },
+    { head: t('game'), cell: ({ gameName }) => gameName },
+    { head: t('vendor'), cell: ({ vassalage }) => vendorName(vassalage) },
+    { head: t('state'), cell: ({ state }) => t(`states.${state}`) },
+    currency,
+    {
+      head: t('stake'),
+      kind: 'money',
+      cell: ({ betAmount }) => betAmount,
+      // A stake that was given back is no bet.
+      total: ({ state, betAmount }) => (state === 'returned' ? undefined : betAmount),
+    },
+    { head: t('win'), kind: 'money', cell: ({ winAmount }) => winAmount, total: ({ winAmount }) => winAmount },
+    { head: t('profit'), kind: 'money', cell: ({ profit }) => profit, total: ({ profit }) => profit },
   ]
 }

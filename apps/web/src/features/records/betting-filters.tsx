@@ -1,7 +1,8 @@
 import { getGameMenus } from '@foyer/contract/games.ts'
-import { roundStates } from '@foyer/contract/records.ts'
+import { getPlayedGames, roundStates } from '@foyer/contract/records.ts'
+import { ComboBox } from '@foyer/ui/combo-box.tsx'
 import { NativeSelect } from '@foyer/ui/native-select.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { read } from '#lib/api.ts'
 import { type Messages, useLanguage } from '#lib/i18n.tsx'
@@ -10,10 +11,10 @@ import type { BettingSearch } from './record-search.ts'
 
 export type BettingFiltersProps = {
   search: BettingSearch
-  onChange: (patch: Pick<Partial<BettingSearch>, 'gameType' | 'vassalage' | 'state'>) => void
+  onChange: (patch: Pick<Partial<BettingSearch>, 'gameType' | 'vassalage' | 'nodeId' | 'state'>) => void
 }
 
-/** Category, vendor and state. The vendors offered are those of the category. */
+/** Category, vendor, game and state. The vendors offered are those of the category, the games those that were played. */
 export function BettingFilters({ search, onChange }: BettingFiltersProps) {
   const t = useTranslations()
   const { menus, vendors } = useVendors(search.gameType)
@@ -28,15 +29,18 @@ export function BettingFilters({ search, onChange }: BettingFiltersProps) {
       <NativeSelect
         label={t('records.category')}
         value={search.gameType ?? ''}
-        onChange={({ target }) => onChange({ gameType: codeFrom(target.value), vassalage: undefined })}
+        onChange={({ target }) =>
+          onChange({ gameType: codeFrom(target.value), vassalage: undefined, nodeId: undefined })
+        }
         options={[{ value: '', label: t('records.allCategories') }, ...categories]}
       />
       <NativeSelect
         label={t('records.vendor')}
         value={search.vassalage ?? ''}
-        onChange={({ target }) => onChange({ vassalage: codeFrom(target.value) })}
+        onChange={({ target }) => onChange({ vassalage: codeFrom(target.value), nodeId: undefined })}
         options={[{ value: '', label: t('records.allVendors') }, ...vendors]}
       />
+      <GameFilter search={search} onChange={(nodeId) => onChange({ nodeId })} />
       <NativeSelect
         label={t('records.state')}
         value={search.state ?? ''}
@@ -47,12 +51,59 @@ export function BettingFilters({ search, onChange }: BettingFiltersProps) {
   )
 }
 
+/** More games than this are searched by typing. */
+const mostListed = 15
+
+/** The games that the member played in these days, at this vendor. */
+function GameFilter({ search, onChange }: { search: BettingSearch; onChange: (nodeId: string | undefined) => void }) {
+  const t = useTranslations('records')
+  const { days, gameType, vassalage, nodeId } = search
+  const wanted = {
+    startDate: days.start,
+    endDate: days.end,
+    ...(gameType && { gameType }),
+    ...(vassalage && { vassalage }),
+  }
+  const { data: played = [] } = useQuery({ ...read(getPlayedGames, wanted), placeholderData: keepPreviousData })
+  const games = played.map((game) => ({ value: game.nodeId, label: game.gameName }))
+  // What the address asks for stays chosen, also where other days were chosen since.
+  const isMissing = nodeId !== undefined && !games.some(({ value }) => value === nodeId)
+  const options = isMissing ? [{ value: nodeId, label: nodeId }, ...games] : games
+  if (options.length > mostListed) {
+    return (
+      <ComboBox
+        label={t('game')}
+        placeholder={t('allGames')}
+        value={nodeId}
+        onValueChange={onChange}
+        options={options}
+        emptyLabel={t('noSuchGame')}
+        openLabel={t('openGames')}
+      />
+    )
+  }
+  return (
+    <NativeSelect
+      label={t('game')}
+      value={nodeId ?? ''}
+      onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
+      options={[{ value: '', label: t('allGames') }, ...options]}
+    />
+  )
+}
+
 /** The categories of the brand, and each vendor of one of them, or of all, once. */
-export function useVendors(gameType?: string) {
+function useVendors(gameType?: string) {
   const { code } = useLanguage()
   const { data: menus = [] } = useQuery(read(getGameMenus, gameMenusQuery(code)))
   const shown = menus.filter((menu) => gameType === undefined || menu.gameType === gameType)
   const names = new Map(shown.flatMap(({ vendors }) => vendors.map((vendor) => [vendor.vassalage, vendor.displayName])))
   const vendors = [...names].map(([value, label]) => ({ value, label }))
   return { menus, vendors: vendors.toSorted((one, other) => one.label.localeCompare(other.label)) }
+}
+
+/** A vendor by its name; one that the brand has no longer is called by its code. */
+export function useVendorName(): (code: string) => string {
+  const { vendors } = useVendors()
+  return (code) => vendors.find(({ value }) => value === code)?.label ?? code
 }

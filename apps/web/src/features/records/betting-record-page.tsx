@@ -1,53 +1,46 @@
+import { limits } from '@foyer/contract/limits.ts'
 import { type BetRecord, getBettingRecord } from '@foyer/contract/records.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { buttonClass } from '@foyer/ui/button-class.ts'
-import { DataTable } from '@foyer/ui/data-table.tsx'
+import { DataTable, tableStateOf } from '@foyer/ui/data-table.tsx'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { call, read } from '#lib/api.ts'
-import { formatInstant } from '#lib/format.ts'
-import { useLanguage } from '#lib/i18n.tsx'
 import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
-import type { Search } from '#lib/navigation.tsx'
 import { Link } from '#lib/navigation.tsx'
-import { useBettingColumns } from './betting-columns.tsx'
+import { useBettingColumns, useBettingFileColumns } from './betting-columns.tsx'
 import { BettingFilters } from './betting-filters.tsx'
 import { BettingTotals } from './betting-totals.tsx'
-import { allRows } from './csv.ts'
 import { DayFilter } from './day-filter.tsx'
 import { ExportButtons } from './export-button.tsx'
 import { NothingHere } from './nothing-here.tsx'
 import { OneRound } from './one-round.tsx'
 import { RecordPages } from './record-pages.tsx'
-import { type BettingSearch, type Cursor, readBettingSearch } from './record-search.ts'
-import { type TurnTo, useRecordSearch } from './use-record-search.ts'
-
-const exportPageSize = 100
-const mostExportPages = 500
+import { type BettingSearch, readBettingSearch } from './record-search.ts'
+import { type RecordSearchOf, useRecordSearch } from './use-record-search.ts'
 
 /** `/member?page=personalHistoryCopy`: every round played, with the totals of the days chosen. */
 export function BettingRecordPage() {
-  const { search, today, change, turnTo } = useRecordSearch('personalHistoryCopy', readBettingSearch)
+  const record = useRecordSearch('personalHistoryCopy', readBettingSearch)
+  const { search, today, change } = record
   if (search.round !== undefined) return <OneRound round={search.round} />
   return (
     <div className="grid gap-5">
       <div className="@container">
-        <div className="grid grid-cols-2 content-start gap-4 @lg:grid-cols-3 @3xl:grid-cols-[minmax(0,20rem)_repeat(3,minmax(0,1fr))]">
-          <div className="col-span-2 min-w-0 @lg:col-span-3 @3xl:col-span-1">
+        <div className="grid grid-cols-2 content-start gap-4 @lg:grid-cols-4">
+          <div className="col-span-full min-w-0">
             <DayFilter days={search.days} today={today} onChange={change} />
           </div>
           <BettingFilters search={search} onChange={change} />
         </div>
       </div>
-      <Rounds search={search} today={today} change={change} turnTo={turnTo} />
+      <Rounds {...record} />
     </div>
   )
 }
 
-type RoundsProps = { search: BettingSearch; today: string; change: (patch: Search) => void; turnTo: TurnTo }
-
-function Rounds({ search, today, change, turnTo }: RoundsProps) {
+function Rounds({ search, today, list, change, turnTo }: RecordSearchOf<BettingSearch>) {
   const t = useTranslations('records')
   const rounds = useQuery({
     ...read(getBettingRecord, { ...filtersOf(search), ...search.cursor }),
@@ -60,14 +53,14 @@ function Rounds({ search, today, change, turnTo }: RoundsProps) {
     <>
       {!failure && <BettingTotals totals={rounds.data?.totals} />}
       <DataTable
+        ref={list}
         caption={t('bettingCaption')}
         columns={columns}
         rows={rounds.data?.list ?? []}
         rowKey={({ roundId }) => roundId}
         totalLabel={t('total')}
-        state={rounds.data ? 'ready' : 'loading'}
+        state={tableStateOf(rounds)}
         loadingRows={8}
-        className={rounds.isPlaceholderData ? 'opacity-60 transition-opacity' : ''}
         empty={
           <EmptyState
             icon="receipt-text"
@@ -75,11 +68,7 @@ function Rounds({ search, today, change, turnTo }: RoundsProps) {
             text={t('noRoundsText')}
             action={
               <NothingHere days={search.days} today={today} onChange={change}>
-                {isFiltered(search) && (
-                  <Button onClick={() => change({ gameType: undefined, vassalage: undefined, state: undefined })}>
-                    {t('clearFilters')}
-                  </Button>
-                )}
+                {isFiltered(search) && <Button onClick={() => change(noFilters)}>{t('clearFilters')}</Button>}
                 <Link to="/" className={buttonClass({ variant: 'primary' })}>
                   {t('findGame')}
                 </Link>
@@ -90,57 +79,43 @@ function Rounds({ search, today, change, turnTo }: RoundsProps) {
         error={failure ? <LoadFailure asked={rounds} /> : undefined}
       />
       <div className="flex flex-wrap-reverse items-center justify-between gap-4">
-        {rounds.data?.list.length !== 0 && <RoundsExport search={search} disabled={!rounds.data} />}
-        <RecordPages cursor={search.cursor} ways={rounds.data} turnTo={turnTo} />
+        {rounds.data?.list.length !== 0 && (
+          <RoundsExport search={search} rowCount={rounds.isPlaceholderData ? undefined : rounds.data?.totals.rounds} />
+        )}
+        <RecordPages search={search} ways={rounds.data} turnTo={turnTo} />
       </div>
     </>
   )
 }
 
-function RoundsExport({ search, disabled }: { search: BettingSearch; disabled: boolean }) {
+function RoundsExport({ search, rowCount }: { search: BettingSearch; rowCount: number | undefined }) {
   const t = useTranslations('records')
-  const { format } = useLanguage()
-  const row = (bet: BetRecord) => [
-    formatInstant(bet.startedAt, format),
-    bet.roundId,
-    bet.gameName,
-    bet.vassalage,
-    t(`states.${bet.state}`),
-    bet.betAmount,
-    bet.winAmount,
-    bet.profit,
-  ]
-  const readPage = (cursor: Cursor) =>
-    call(getBettingRecord, { query: { ...filtersOf(search), ...cursor, pageSize: exportPageSize } })
   return (
-    <ExportButtons
+    <ExportButtons<BetRecord>
       fileName={`${t('bettingFile')}-${search.days.start}-${search.days.end}`}
-      columns={[
-        { head: t('time') },
-        { head: t('round') },
-        { head: t('game') },
-        { head: t('vendor') },
-        { head: t('state') },
-        { head: t('stake'), kind: 'figure' },
-        { head: t('win'), kind: 'figure' },
-        { head: t('profit'), kind: 'figure' },
-      ]}
-      readRows={async () => (await allRows(readPage, mostExportPages)).map(row)}
-      disabled={disabled}
+      columns={useBettingFileColumns()}
+      readPage={(cursor, signal) => {
+        const query = { ...filtersOf(search), ...cursor, pageSize: limits.recordsExportPageSize }
+        return call(getBettingRecord, { query, signal })
+      }}
+      rowCount={rowCount}
     />
   )
 }
 
-function isFiltered({ gameType, vassalage, state }: BettingSearch): boolean {
-  return [gameType, vassalage, state].some((filter) => filter !== undefined)
+const noFilters = { gameType: undefined, vassalage: undefined, nodeId: undefined, state: undefined }
+
+function isFiltered({ gameType, vassalage, nodeId, state }: BettingSearch): boolean {
+  return [gameType, vassalage, nodeId, state].some((filter) => filter !== undefined)
 }
 
-function filtersOf({ days, gameType, vassalage, state }: BettingSearch) {
+function filtersOf({ days, gameType, vassalage, nodeId, state }: BettingSearch) {
   return {
     startDate: days.start,
     endDate: days.end,
     ...(gameType && { gameType }),
     ...(vassalage && { vassalage }),
+    ...(nodeId && { nodeId }),
     ...(state && { state }),
   }
 }

@@ -4,6 +4,7 @@ import { moneyTone, Stat } from '@foyer/ui/stat.tsx'
 import { useTranslations } from 'use-intl'
 import { formatMoney, formatNumber, signOf } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
+import { StatRow } from './stat-row.tsx'
 
 export type BettingTotalsProps = { totals: ValueOf<typeof getBettingRecord>['totals'] | undefined }
 
@@ -13,10 +14,10 @@ export function BettingTotals({ totals }: BettingTotalsProps) {
   const { format } = useLanguage()
   const loading = !totals
   return (
-    <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+    <StatRow>
       <Stat
         label={t('profit')}
-        icon="scale"
+        icon="chart-line"
         loading={loading}
         value={totals && formatMoney(totals.profit, format, { sign: 'always' })}
         tone={moneyTone(totals ? signOf(totals.profit) : 0)}
@@ -29,6 +30,6 @@ export function BettingTotals({ totals }: BettingTotalsProps) {
         loading={loading}
         value={totals && formatNumber(totals.rounds, format.tag)}
       />
-    </div>
+    </StatRow>
   )
 }

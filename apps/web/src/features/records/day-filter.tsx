@@ -3,7 +3,8 @@ import { useTranslations } from 'use-intl'
 import { serverNow } from '#lib/clock.ts'
 import { zoneOffset } from '#lib/format.ts'
 import { site } from '#lib/site.ts'
-import { type Days, daysUntil } from './record-search.ts'
+import { quickPicks } from './quick-days.ts'
+import type { Days } from './record-search.ts'
 
 export type DayFilterProps = { days: Days; today: string; onChange: (days: { start: string; end: string }) => void }
 
@@ -18,11 +19,7 @@ export function DayFilter({ days, today, onChange }: DayFilterProps) {
       onValueChange={onChange}
       max={today}
       labels={{ openCalendar: t('calendar'), previousMonth: t('previousMonth'), nextMonth: t('nextMonth') }}
-      quickPicks={[
-        { label: t('today'), range: daysUntil(today, 1) },
-        { label: t('lastDays', { count: 7 }), range: daysUntil(today, 7) },
-        { label: t('lastDays', { count: 30 }), range: daysUntil(today, 30) },
-      ]}
+      quickPicks={quickPicks(today).map(({ name, count, range }) => ({ label: t(`quick.${name}`, { count }), range }))}
     />
   )
 }

@@ -1,68 +1,101 @@
+import { limits } from '@foyer/contract/limits.ts'
 import { Button } from '@foyer/ui/button.tsx'
-import { useState } from 'react'
+import { Progress } from '@foyer/ui/progress.tsx'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { formatNumber } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import { toasts } from '#lib/toasts.ts'
 import { useErrorText } from '#lib/use-error-text.ts'
-import { csvOf } from './csv.ts'
-import type { ExportColumn } from './export-column.ts'
+import { type ExportTable, exportFile, type FileFormat } from './export-file.ts'
 
-export type ExportButtonsProps = {
+export type ExportButtonsProps<Row> = Pick<ExportTable<Row>, 'columns' | 'readPage'> & {
   /** Without its ending. */
   fileName: string
-  columns: readonly ExportColumn[]
-  /** Reads the whole range, not the page in view. */
-  readRows: () => Promise<readonly (readonly string[])[]>
-  disabled: boolean
+  /** Of the whole range; undefined while it is not known. */
+  rowCount: number | undefined
 }
 
-type Format = 'csv' | 'xlsx'
+interface Running {
+  readonly format: FileFormat
+  readonly stop: () => void
+  readonly rows: number
+  /** Of the range that is being saved, whatever is chosen meanwhile. */
+  readonly of: number
+}
 
-/** Saves the range in view as a CSV file or a workbook. */
-export function ExportButtons({ fileName, columns, readRows, disabled }: ExportButtonsProps) {
+/** Saves the range in view, to its last row, as a CSV file or a workbook. */
+export function ExportButtons<Row>({ fileName, rowCount, ...table }: ExportButtonsProps<Row>) {
   const t = useTranslations('records')
-  const errorText = useErrorText()
-  const { direction } = useLanguage()
-  const [busy, setBusy] = useState<Format>()
-  const fileOf = async (format: Format) => {
-    const rows = await readRows()
-    if (format === 'csv') return new Blob([csvOf(columns, rows)], { type: 'text/csv;charset=utf-8' })
-    const { workbookOf } = await import('./xlsx.ts')
-    return workbookOf(columns, rows, direction)
-  }
-  const save = async (format: Format) => {
-    setBusy(format)
-    try {
-      saveFile(`${fileName}.${format}`, await fileOf(format))
-    } catch (error) {
-      toasts.add({ tone: 'danger', title: t('exportFailed'), text: errorText(error).title })
-    } finally {
-      setBusy(undefined)
-    }
-  }
-  const isOff = (format: Format) => disabled || (busy !== undefined && busy !== format)
+  const { tag } = useLanguage()
+  const { running, save } = useSaving({ ...table, totalLabel: t('total') }, fileName, rowCount ?? 0)
+  const tooMany = rowCount !== undefined && rowCount > limits.recordsWorkbookRows
+  const button = (format: FileFormat, isOff = false) => ({
+    busy: running?.format === format,
+    busyLabel: t('exporting'),
+    disabled: rowCount === undefined || isOff || (running !== undefined && running.format !== format),
+    onClick: () => void save(format),
+  })
   return (
-    <div className="flex flex-wrap gap-2">
-      <Button
-        icon="download"
-        busy={busy === 'csv'}
-        busyLabel={t('exporting')}
-        disabled={isOff('csv')}
-        onClick={() => void save('csv')}
-      >
-        {t('export')}
-      </Button>
-      <Button
-        icon="table-2"
-        busy={busy === 'xlsx'}
-        busyLabel={t('exporting')}
-        disabled={isOff('xlsx')}
-        onClick={() => void save('xlsx')}
-      >
-        {t('exportWorkbook')}
-      </Button>
+    <div className="grid min-w-0 gap-3">
+      <div className="flex flex-wrap gap-2">
+        <Button icon="download" {...button('csv')}>
+          {t('export')}
+        </Button>
+        <Button icon="table-2" {...button('xlsx', tooMany)}>
+          {t('exportWorkbook')}
+        </Button>
+        {running && (
+          <Button variant="ghost" icon="x" onClick={running.stop}>
+            {t('exportCancel')}
+          </Button>
+        )}
+      </div>
+      {running && (
+        <Progress
+          label={t('exporting')}
+          value={running.rows / Math.max(1, running.of)}
+          valueText={t('exportedRows', { rows: formatNumber(running.rows, tag), all: formatNumber(running.of, tag) })}
+        />
+      )}
+      {tooMany && (
+        <p className="max-w-120 text-sm text-muted text-pretty">
+          {t('workbookTooLong', {
+            most: formatNumber(limits.recordsWorkbookRows, tag),
+            rows: formatNumber(rowCount, tag),
+          })}
+        </p>
+      )}
     </div>
   )
+}
+
+function useSaving<Row>(table: ExportTable<Row>, fileName: string, of: number) {
+  const t = useTranslations('records')
+  const errorText = useErrorText()
+  const { direction, format: brand } = useLanguage()
+  const [running, setRunning] = useState<Running>()
+  const stopper = useRef<AbortController>(undefined)
+  // Nobody waits for the file of a page that was left.
+  useEffect(() => () => stopper.current?.abort(), [])
+  const save = async (format: FileFormat) => {
+    const own = new AbortController()
+    stopper.current = own
+    const onRows = (rows: number) => setRunning({ format, stop: () => own.abort(), rows, of: Math.max(of, rows) })
+    onRows(0)
+    try {
+      saveFile(
+        `${fileName}.${format}`,
+        await exportFile(table, { format, direction, brand, signal: own.signal, onRows }),
+      )
+    } catch (error) {
+      if (own.signal.aborted) return
+      toasts.add({ tone: 'danger', title: t('exportFailed'), text: errorText(error).title })
+    } finally {
+      setRunning(undefined)
+    }
+  }
+  return { running, save }
 }
 
 function saveFile(name: string, file: Blob): void {

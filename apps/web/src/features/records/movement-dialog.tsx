@@ -8,6 +8,7 @@ import { formatInstant, formatMoney } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
 import { SignedFigure } from './money-figure.tsx'
+import { useMovementName } from './movement-name.ts'
 
 type MovementDialogProps = { id: string; onOpen: (id: string) => void; onClose: () => void }
 
@@ -17,7 +18,9 @@ export function MovementDialog({ id, onOpen, onClose }: MovementDialogProps) {
   const frame = useTranslations('frame')
   const { format } = useLanguage()
   const asked = useQuery(read(getMovement, { id }))
-  const { at, legs, reverses, reversedBy } = asked.data ?? {}
+  const nameOf = useMovementName()
+  const { type, at, legs, reverses, reversedBy } = asked.data ?? {}
+  const amount = legs?.find(({ account }) => account === 'balance')?.amount
   const link = (text: string, other: string | null | undefined) =>
     other && (
       <button
@@ -31,7 +34,12 @@ export function MovementDialog({ id, onOpen, onClose }: MovementDialogProps) {
   return (
     <Dialog open onOpenChange={onClose} size="lg" title={t('movementOf', { number: id })} closeLabel={frame('close')}>
       <div className="grid gap-4">
-        {at && <p className="text-muted">{formatInstant(at, format)}</p>}
+        {at && type && (
+          <p>
+            <span className="block font-semibold">{nameOf({ type, amount })}</span>
+            <span className="block text-sm text-muted">{formatInstant(at, format)}</span>
+          </p>
+        )}
         <DataTable
           caption={t('entries')}
           scroll="box"

@@ -1,21 +1,26 @@
+import type { TransactionRecord } from '@foyer/contract/records.ts'
 import { expect, test } from 'vitest'
 import { movementLink } from './movement-link.ts'
 
-test('leads from a deposit to its order', () => {
-  expect(movementLink({ type: 'deposit', reference: 'a1-b2' })).toEqual({
-    page: 'depositv2',
-    deposit: 'a1-b2',
-  })
+const linkOf = (type: string, reference: string | null, transfer: TransactionRecord['transfer'] = null) =>
+  movementLink({ type, reference, transfer })
+
+test('leads from a deposit to its order, and from a withdrawal to its page', () => {
+  expect(linkOf('deposit', 'a1-b2')).toEqual({ page: 'depositv2', deposit: 'a1-b2' })
+  expect(linkOf('withdrawal', 'c3-d4')).toEqual({ page: 'withdraw', withdrawal: 'c3-d4' })
+})
+
+test('leads from a transfer to its record, by the transfer’s own id', () => {
+  const transfer = { with: 'vendor', id: 'e5-f6', name: 'Vault' } as const
+  expect(linkOf('transfer', 'e5-f6:back', transfer)).toEqual({ page: 'transferFund', transfer: 'e5-f6' })
+  expect(linkOf('transfer', 'a7', { with: 'upline', id: 'a7', name: 'ag***t' })).toEqual({ page: 'transferUpline' })
 })
 
 test('leads from a stake or a win to its round', () => {
-  expect(movementLink({ type: 'win', reference: '42' })).toEqual({
-    page: 'personalHistoryCopy',
-    round: 42,
-  })
+  expect(linkOf('win', '42')).toEqual({ page: 'personalHistoryCopy', round: 42 })
 })
 
 test('leads nowhere from a movement that stands alone', () => {
-  expect(movementLink({ type: 'promo', reference: null })).toBeUndefined()
-  expect(movementLink({ type: 'adjust', reference: 'by hand' })).toBeUndefined()
+  expect(linkOf('promo', null)).toBeUndefined()
+  expect(linkOf('adjust', 'by hand')).toBeUndefined()
 })

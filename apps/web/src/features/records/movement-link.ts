@@ -2,14 +2,22 @@ import type { TransactionRecord } from '@foyer/contract/records.ts'
 
 export type MovementLink =
   | { readonly page: 'depositv2'; readonly deposit: string }
+  | { readonly page: 'withdraw'; readonly withdrawal: string }
+  | { readonly page: 'transferFund'; readonly transfer: string }
+  | { readonly page: 'transferUpline' }
   | { readonly page: 'personalHistoryCopy'; readonly round: number }
 
 /** Where a movement comes from, as the query of its page. */
 export function movementLink({
   type,
   reference,
-}: Pick<TransactionRecord, 'type' | 'reference'>): MovementLink | undefined {
+  transfer,
+}: Pick<TransactionRecord, 'type' | 'reference' | 'transfer'>): MovementLink | undefined {
+  if (transfer) {
+    return transfer.with === 'vendor' ? { page: 'transferFund', transfer: transfer.id } : { page: 'transferUpline' }
+  }
   if (reference === null) return undefined
   if (type === 'deposit') return { page: 'depositv2', deposit: reference }
+  if (type === 'withdrawal') return { page: 'withdraw', withdrawal: reference }
   return /^\d{1,15}$/.test(reference) ? { page: 'personalHistoryCopy', round: Number(reference) } : undefined
 }

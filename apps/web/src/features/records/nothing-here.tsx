@@ -1,3 +1,4 @@
+import { limits } from '@foyer/contract/limits.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
@@ -11,7 +12,7 @@ export type NothingHereProps = {
   children: ReactNode
 }
 
-const widerDays = 30
+const [, widerDays] = limits.quickPickDays
 
 /** The next steps of an empty record: look at more days, where there are more to look at. */
 export function NothingHere({ days, today, onChange, children }: NothingHereProps) {

@@ -1,33 +1,94 @@
 import type { ProfitRow } from '@foyer/contract/records.ts'
-import { BarChart } from '@foyer/ui/bar-chart.tsx'
+import { type Bar, BarChart } from '@foyer/ui/bar-chart.tsx'
+import { Skeleton } from '@foyer/ui/skeleton.tsx'
 import { useTranslations } from 'use-intl'
-import { formatMoney } from '#lib/format.ts'
+import { formatDay, formatDays, formatMoney, formatMonth, formatNumber } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
+import { type BarStep, barStep, type ProfitBar, profitBars } from './profit-bars.ts'
+import type { ProfitSearch } from './record-search.ts'
 
+/** Of games and vendors so many are told apart; they come with the most played first. */
 const mostBars = 62
 
-/** Profit and loss as bars; of very many the first are drawn, and the table below has all of them. */
-export function ProfitChart({ rows, nameOf }: { rows: readonly ProfitRow[]; nameOf: (row: ProfitRow) => string }) {
+type ProfitChartProps = { rows: readonly ProfitRow[]; search: ProfitSearch }
+
+/** Profit and loss as bars: over the days of the range, or by game or vendor. The table below has every figure. */
+export function ProfitChart({ rows, search: { by, days } }: ProfitChartProps) {
   const t = useTranslations('records')
   const { format } = useLanguage()
-  const drawn = rows.slice(0, mostBars)
-  const sorted = drawn.map(({ profit }) => profit).sort((one, other) => Number(one) - Number(other))
-  const [lowest = '0', highest = '0'] = [sorted[0], sorted.at(-1)]
+  const labelOf = useBarLabel()
+  if (by === 'day') {
+    const step = barStep(days)
+    const drawn = profitBars(rows, days).map((bar) => ({
+      key: bar.start,
+      label: labelOf(step, bar),
+      profit: bar.profit,
+    }))
+    return <Chart bars={drawn} legend={t(`profitBars.${step}`)} isTime />
+  }
+  const drawn = rows.slice(0, mostBars).map(({ key, name, profit }) => ({ key, label: name, profit }))
+  const counts = { shown: formatNumber(drawn.length, format.tag), all: formatNumber(rows.length, format.tag) }
+  return <Chart bars={drawn} legend={t(rows.length > mostBars ? 'profitBars.some' : `profitBars.${by}`, counts)} />
+}
+
+/** Where the chart comes, in its size. */
+export function ProfitChartSkeleton() {
   return (
-    <div className="rounded-panel bg-surface-2 p-4 shadow-1">
+    <div aria-busy="true" className={panel}>
+      <p className="flex h-lh items-center text-sm">
+        <Skeleton shape="line" className="w-28" />
+      </p>
+      <div>
+        <Skeleton className="h-50" />
+        <p className="mbs-2 h-lh text-2xs" />
+      </div>
+    </div>
+  )
+}
+
+const panel = 'grid gap-3 rounded-panel bg-surface-2 p-4 shadow-1'
+
+type ChartProps = {
+  bars: readonly (Pick<Bar, 'key' | 'label'> & { profit: string })[]
+  legend: string
+  /** Whether the bars follow one another, so that the first and the last say where they stand. */
+  isTime?: boolean
+}
+
+function Chart({ bars, legend, isTime = false }: ChartProps) {
+  const t = useTranslations('records')
+  const { format } = useLanguage()
+  const sorted = bars.map(({ profit }) => profit).sort((one, other) => Number(one) - Number(other))
+  const [lowest = '0', highest = '0'] = [sorted[0], sorted.at(-1)]
+  const [first, last] = [bars[0]?.label ?? '', bars.at(-1)?.label ?? '']
+  return (
+    <div className={panel}>
+      <p className="text-sm text-muted">{legend}</p>
       <BarChart
         label={t('profitChart')}
-        bars={drawn.map((row) => ({
-          key: row.key,
-          label: nameOf(row),
-          value: Number(row.profit),
-          text: formatMoney(row.profit, format, { sign: 'always' }),
+        bars={bars.map(({ key, label, profit }) => ({
+          key,
+          label,
+          value: Number(profit),
+          text: formatMoney(profit, format, { sign: 'always' }),
         }))}
         scale={{
           highest: formatMoney(Number(highest) > 0 ? highest : '0', format),
+          zero: formatMoney('0', format),
           lowest: formatMoney(Number(lowest) < 0 ? lowest : '0', format),
         }}
+        {...(isTime && { ends: { first, last } })}
       />
     </div>
   )
+}
+
+function useBarLabel(): (step: BarStep, bar: ProfitBar) => string {
+  const { format } = useLanguage()
+  const noon = (day: string) => `${day}T12:00:00Z`
+  const inUtc = { ...format, timeZone: 'UTC' }
+  return (step, { start, end }) => {
+    if (step === 'day') return formatDay(noon(start), inUtc)
+    return step === 'month' ? formatMonth(noon(start), inUtc) : formatDays(noon(start), noon(end), inUtc)
+  }
 }

@@ -1,73 +1,90 @@
+import { limits } from '@foyer/contract/limits.ts'
 import { getProfit, type ProfitRow, profitGroups } from '@foyer/contract/records.ts'
 import type { ValueOf } from '@foyer/contract/route.ts'
 import { buttonClass } from '@foyer/ui/button-class.ts'
-import { type Column, DataTable } from '@foyer/ui/data-table.tsx'
+import { type Column, DataTable, tableStateOf } from '@foyer/ui/data-table.tsx'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { NativeSelect } from '@foyer/ui/native-select.tsx'
 import { moneyTone, Stat } from '@foyer/ui/stat.tsx'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { read } from '#lib/api.ts'
 import { formatDay, formatMoney, formatNumber, signOf } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
+import { ListPages } from '#lib/list-pages.tsx'
 import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
-import { Link, type Search } from '#lib/navigation.tsx'
+import { Link } from '#lib/navigation.tsx'
+import { useSiteMap } from '#lib/site-map.ts'
 import { BettingTotals } from './betting-totals.tsx'
+import { useCurrencyColumn } from './currency-column.ts'
 import { DayFilter } from './day-filter.tsx'
 import { ExportButtons } from './export-button.tsx'
+import type { ExportColumn } from './export-column.ts'
 import { SignedFigure } from './money-figure.tsx'
 import { NothingHere } from './nothing-here.tsx'
-import { ProfitChart } from './profit-chart.tsx'
+import { ProfitChart, ProfitChartSkeleton } from './profit-chart.tsx'
 import { type ProfitSearch, readProfitSearch } from './record-search.ts'
-import { useRecordSearch } from './use-record-search.ts'
+import { StatRow } from './stat-row.tsx'
+import { type RecordSearchOf, useRecordSearch } from './use-record-search.ts'
 
 /** `/member?page=personalProfit`: what was won and lost, by day, game or vendor, and what was ever paid in and out. */
 export function ProfitPage() {
   const t = useTranslations('records')
-  const { search, today, change } = useRecordSearch('personalProfit', readProfitSearch)
+  const record = useRecordSearch('personalProfit', readProfitSearch)
+  const { search, today, change } = record
   return (
     <div className="grid gap-5">
-      <div className="grid gap-4 sm:grid-cols-[minmax(0,20rem)_minmax(0,16rem)]">
+      <div className="grid min-w-0 gap-4">
         <DayFilter days={search.days} today={today} onChange={change} />
-        <NativeSelect
-          label={t('profitBy')}
-          value={search.by}
-          onChange={({ target }) => change({ by: target.value })}
-          options={profitGroups.map((by) => ({ value: by, label: t(`profitGroups.${by}`) }))}
-        />
+        <div className="sm:w-80">
+          <NativeSelect
+            label={t('profitBy')}
+            value={search.by}
+            onChange={({ target }) => change({ by: target.value })}
+            options={profitGroups.map((by) => ({ value: by, label: t(`profitGroups.${by}`) }))}
+          />
+        </div>
       </div>
-      <Profit search={search} today={today} change={change} />
+      <Profit {...record} />
     </div>
   )
 }
 
-type ProfitProps = { search: ProfitSearch; today: string; change: (patch: Search) => void }
-
-function Profit({ search, today, change }: ProfitProps) {
+function Profit({ search, today, list, change, turnTo }: RecordSearchOf<ProfitSearch>) {
   const t = useTranslations('records')
   const { days, by } = search
   const asked = useQuery({
     ...read(getProfit, { startDate: days.start, endDate: days.end, by }),
-    placeholderData: keepPreviousData,
+    // Rows of other days stand in for these, and rows by something else do not: games have no dates.
+    placeholderData: (previous, before) => (before?.queryKey[1].by === by ? previous : undefined),
     staleTime: 0,
   })
-  const nameOf = useRowName(by)
-  const columns = useColumns(by, asked.data?.totals)
+  const columns = useColumns(search, asked.data?.totals)
+  const currency = useCurrencyColumn()
   if (failureOf(asked)) return <LoadFailure asked={asked} />
+  const rows = inOrder(asked.data?.rows ?? [], by)
+  const pageCount = Math.ceil(rows.length / limits.profitPageSize)
+  const page = Math.min(search.pageNo, Math.max(pageCount, 1))
   return (
     <>
       <Lifetime lifetime={asked.data?.lifetime} />
-      <BettingTotals totals={asked.data?.totals} />
-      {asked.data && asked.data.rows.length > 1 && <ProfitChart rows={asked.data.rows} nameOf={nameOf} />}
+      <section aria-labelledby="chosen-days" className="grid gap-3">
+        <h2 id="chosen-days" className="font-display text-md font-bold">
+          {t('inDays')}
+        </h2>
+        <BettingTotals totals={asked.data?.totals} />
+      </section>
+      {!asked.data && days.start < days.end && <ProfitChartSkeleton />}
+      {asked.data && hasChart(asked.data.rows, search) && <ProfitChart rows={asked.data.rows} search={search} />}
       <DataTable
+        ref={list}
         caption={t('profitCaption')}
         columns={columns}
-        rows={asked.data?.rows ?? []}
+        rows={rows.slice((page - 1) * limits.profitPageSize, page * limits.profitPageSize)}
         rowKey={({ key }) => key}
         totalLabel={t('total')}
-        state={asked.data ? 'ready' : 'loading'}
+        state={tableStateOf(asked)}
         loadingRows={8}
-        className={asked.isPlaceholderData ? 'opacity-60 transition-opacity' : ''}
         empty={
           <EmptyState
             icon="chart-line"
@@ -84,26 +101,27 @@ function Profit({ search, today, change }: ProfitProps) {
         }
       />
       {asked.data?.rows.length !== 0 && (
-        <div>
-          <ExportButtons
+        <div className="flex flex-wrap-reverse items-center justify-between gap-4">
+          <ExportButtons<ProfitRow>
             fileName={`${t('profitFile')}-${days.start}-${days.end}`}
             columns={[
-              { head: t(`profitGroups.${by}`) },
-              { head: t('rounds'), kind: 'figure' },
-              { head: t('stake'), kind: 'figure' },
-              { head: t('win'), kind: 'figure' },
-              { head: t('profit'), kind: 'figure' },
+              by === 'day'
+                ? { head: t('profitGroups.day'), kind: 'day', cell: ({ key }) => key }
+                : { head: t(`profitGroups.${by}`), cell: ({ name }) => name },
+              { ...figureOf(t('rounds'), ({ rounds }) => String(rounds)), kind: 'count' },
+              currency,
+              figureOf(t('stake'), ({ betAmount }) => betAmount),
+              figureOf(t('win'), ({ winAmount }) => winAmount),
+              figureOf(t('profit'), ({ profit }) => profit),
             ]}
-            readRows={async () =>
-              (asked.data?.rows ?? []).map((row) => [
-                row.name,
-                String(row.rounds),
-                row.betAmount,
-                row.winAmount,
-                row.profit,
-              ])
-            }
-            disabled={!asked.data}
+            readPage={async () => ({ list: rows, next: null })}
+            rowCount={asked.isPlaceholderData ? undefined : asked.data?.rows.length}
+          />
+          <ListPages
+            page={page}
+            pageCount={pageCount}
+            onPageChange={(pageNo) => turnTo({ pageNo }).onGo()}
+            hrefFor={(pageNo) => turnTo({ pageNo }).href}
           />
         </div>
       )}
@@ -111,26 +129,47 @@ function Profit({ search, today, change }: ProfitProps) {
   )
 }
 
+/** Days as in the other records, the newest first; the chart reads from the left. */
+function inOrder(rows: readonly ProfitRow[], by: ProfitSearch['by']): readonly ProfitRow[] {
+  return by === 'day' ? rows.toReversed() : rows
+}
+
+/** One bar alone compares nothing. */
+function hasChart(rows: readonly ProfitRow[], { by, days }: ProfitSearch): boolean {
+  return by === 'day' ? rows.length > 0 && days.start < days.end : rows.length > 1
+}
+
+function figureOf(head: string, cell: (row: ProfitRow) => string): ExportColumn<ProfitRow> {
+  return { head, kind: 'money', cell, total: cell }
+}
+
 /** The net position since the account was opened: what went in, what came out, what play has made of it. */
 function Lifetime({ lifetime }: { lifetime: ValueOf<typeof getProfit>['lifetime'] | undefined }) {
   const t = useTranslations('records')
   const { format } = useLanguage()
   const money = (amount: string | undefined) => amount && formatMoney(amount, format)
+  const isOnItsWay = lifetime !== undefined && signOf(lifetime.pendingWithdrawals) > 0
   return (
     <section aria-label={t('lifetime')} className="grid gap-3">
       <h2 className="font-display text-md font-bold">{t('lifetime')}</h2>
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      <StatRow>
         <Stat label={t('netDeposits')} icon="scale" loading={!lifetime} value={money(lifetime?.netDeposits)} />
         <Stat label={t('paidIn')} icon="wallet" loading={!lifetime} value={money(lifetime?.deposits)} />
-        <Stat label={t('paidOut')} icon="banknote" loading={!lifetime} value={money(lifetime?.withdrawals)} />
+        <Stat
+          label={t('paidOut')}
+          icon="banknote"
+          loading={!lifetime}
+          value={money(lifetime?.withdrawals)}
+          note={isOnItsWay && t('onItsWay', { amount: money(lifetime.pendingWithdrawals) ?? '' })}
+        />
         <Stat
           label={t('profit')}
-          icon="trophy"
+          icon="chart-line"
           loading={!lifetime}
           value={lifetime && formatMoney(lifetime.profit, format, { sign: 'always' })}
           tone={moneyTone(lifetime ? signOf(lifetime.profit) : 0)}
         />
-      </div>
+      </StatRow>
     </section>
   )
 }
@@ -141,17 +180,42 @@ function useRowName(by: ProfitSearch['by']): (row: ProfitRow) => string {
   return (row) => (by === 'day' ? formatDay(`${row.key}T12:00:00Z`, { ...format, timeZone: 'UTC' }) : row.name)
 }
 
+/** The day, game or vendor of a row, which leads to its rounds. */
+function RowName({ row, search }: { row: ProfitRow; search: ProfitSearch }) {
+  const { hasMemberPage } = useSiteMap()
+  const name = <bdi>{useRowName(search.by)(row)}</bdi>
+  if (!hasMemberPage('personalHistoryCopy')) return name
+  return (
+    <Link
+      to="/member"
+      search={{ page: 'personalHistoryCopy', ...roundsOf(row, search) }}
+      className="underline decoration-line-control underline-offset-4 hover:decoration-current"
+    >
+      {name}
+    </Link>
+  )
+}
+
+/** What the betting record is narrowed to for the rounds of a row. */
+function roundsOf({ key }: ProfitRow, { by, days: { start, end } }: ProfitSearch) {
+  if (by === 'day') return { start: key, end: key }
+  return by === 'game' ? { start, end, nodeId: key } : { start, end, vassalage: key }
+}
+
 function useColumns(
-  by: ProfitSearch['by'],
+  search: ProfitSearch,
   totals: ValueOf<typeof getProfit>['totals'] | undefined,
 ): readonly Column<ProfitRow>[] {
   const t = useTranslations('records')
   const { format } = useLanguage()
-  const nameOf = useRowName(by)
   const money = (amount: string) => formatMoney(amount, format)
   const number = (count: number) => formatNumber(count, format.tag)
   return [
-    { key: 'name', head: t(`profitGroups.${by}`), cell: (row) => <bdi>{nameOf(row)}</bdi> },
+    {
+      key: 'name',
+      head: t(`profitGroups.${search.by}`),
+      cell: (row) => <RowName row={row} search={search} />,
+    },
     {
       key: 'rounds',
       head: t('rounds'),

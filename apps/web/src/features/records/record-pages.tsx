@@ -7,29 +7,32 @@ import type { TurnTo } from './use-record-search.ts'
 
 type RecordPagesProps = {
   /** The page that the address asks for. */
-  cursor: Cursor
+  search: { readonly cursor: Cursor; readonly pageNo: number | undefined }
   /** The ways on from it; while it loads, and where there is no such page, only that to the newest is known. */
   ways: { readonly next: string | null; readonly previous: string | null } | undefined
   turnTo: TurnTo
 }
 
 /** On to older rows and back to newer ones. */
-export function RecordPages({ cursor, ways, turnTo }: RecordPagesProps) {
+export function RecordPages({ search: { cursor, pageNo }, ways, turnTo }: RecordPagesProps) {
   const t = useTranslations('paging')
   const { tag } = useLanguage()
   const isFirst = cursor.before === undefined && cursor.after === undefined
-  const newer = ways?.previous ? turnTo({ after: ways.previous }) : turnTo({})
+  const beside = (steps: 1 | -1) => (pageNo === undefined ? {} : { pageNo: pageNo + steps })
+  // Rows that came since lie before the second page too: the first page has them.
+  const newer = ways?.previous && pageNo !== 2 ? turnTo({ after: ways.previous, ...beside(-1) }) : turnTo({})
   return (
     <PageTurns
       first={turnTo({})}
-      isFirst={isFirst}
+      page={isFirst ? 1 : pageNo}
       previous={isFirst ? undefined : newer}
-      next={ways?.next ? turnTo({ before: ways.next }) : undefined}
+      next={ways?.next ? turnTo({ before: ways.next, ...beside(1) }) : undefined}
       labels={{
         region: t('pages'),
         previous: t('previousPage'),
         next: t('nextPage'),
         page: (page) => t('pageOf', { page }),
+        current: t('thisPage'),
       }}
       formatPage={(page) => formatNumber(page, tag)}
     />

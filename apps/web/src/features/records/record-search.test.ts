@@ -7,8 +7,10 @@ test('shows the last seven days, today among them, until others are chosen', () 
   expect(readBettingSearch({}, today)).toEqual({
     days: { start: '2026-02-23', end: '2026-03-01' },
     cursor: {},
+    pageNo: 1,
     gameType: undefined,
     vassalage: undefined,
+    nodeId: undefined,
     state: undefined,
     round: undefined,
   })
@@ -19,22 +21,27 @@ test('takes what the address asks for', () => {
     start: '2026-01-05',
     end: '2026-01-05',
     before: '90071992547409931',
+    pageNo: '3',
     gameType: 'RNG',
     vassalage: 'PG',
+    nodeId: 'pg-mahjong-ways-2',
     state: 'open',
     round: '42',
   }
   expect(readBettingSearch(search, today)).toEqual({
     days: { start: '2026-01-05', end: '2026-01-05' },
     cursor: { before: '90071992547409931' },
+    pageNo: 3,
     gameType: 'RNG',
     vassalage: 'PG',
+    nodeId: 'pg-mahjong-ways-2',
     state: 'open',
     round: '42',
   })
   expect(readTransactionSearch({ type: 'deposit' }, today).type).toBe('deposit')
   expect(readTransactionSearch({ after: '7' }, today).cursor).toEqual({ after: '7' })
   expect(readTransactionSearch({ before: '5', after: '7' }, today).cursor).toEqual({ before: '5' })
+  expect(readTransactionSearch({ movement: '42' }, today).movement).toBe('42')
 })
 
 test('falls back where the address makes no sense', () => {
@@ -43,7 +50,9 @@ test('falls back where the address makes no sense', () => {
     { start: '2026-02-30', end: '2026-03-01' },
     { start: '2026-03-02', end: '2026-03-01' },
     { start: '5' },
-    { before: '-1', after: '1e3', state: 'lost', gameType: '<x>', round: 'all' },
+    { before: '-1', after: '1e3', state: 'lost', gameType: '<x>', nodeId: 'a b', round: 'all' },
+    // One digit more than the gateway takes of a row's number.
+    { before: '1'.repeat(19), round: '1'.repeat(19) },
   ]) {
     expect(readBettingSearch(search, today)).toEqual(defaults)
   }
@@ -54,4 +63,12 @@ test('counts days over the ends of months and years', () => {
   expect(daysUntil('2026-03-01', 1)).toEqual({ start: '2026-03-01', end: '2026-03-01' })
   expect(daysUntil('2026-01-10', 30)).toEqual({ start: '2025-12-12', end: '2026-01-10' })
   expect(plusDays('2028-02-28', 1)).toBe('2028-02-29')
+})
+
+test('counts the pages that were turned, where the address says so and a row is named', () => {
+  const pageNo = (search: Record<string, string>) => readTransactionSearch(search, today).pageNo
+  expect([pageNo({}), pageNo({ pageNo: '4' })]).toEqual([1, 1])
+  expect(pageNo({ before: '5', pageNo: '4' })).toBe(4)
+  for (const unknown of [{}, { pageNo: '1' }, { pageNo: 'x' }])
+    expect(pageNo({ before: '5', ...unknown })).toBeUndefined()
 })

@@ -1,4 +1,6 @@
+import { limits } from '@foyer/contract/limits.ts'
 import { profitGroups, roundStates, transactionTypes } from '@foyer/contract/records.ts'
+import { pageNumberOf } from '#lib/page-number.ts'
 
 /** A range of calendar days of the brand's zone, `yyyy-MM-dd`, both included. */
 export interface Days {
@@ -12,11 +14,14 @@ export type Cursor = { readonly before?: string; readonly after?: string }
 interface RecordSearch {
   readonly days: Days
   readonly cursor: Cursor
+  /** How many pages have been turned to get there, from 1; undefined where the address does not say. */
+  readonly pageNo: number | undefined
 }
 
 export interface BettingSearch extends RecordSearch {
   readonly gameType: string | undefined
   readonly vassalage: string | undefined
+  readonly nodeId: string | undefined
   readonly state: (typeof roundStates)[number] | undefined
   /** One round to show alone, by its id. */
   readonly round: string | undefined
@@ -24,16 +29,20 @@ export interface BettingSearch extends RecordSearch {
 
 export interface TransactionSearch extends RecordSearch {
   readonly type: (typeof transactionTypes)[number] | undefined
+  /** A movement that stands open over the record, by its id. */
+  readonly movement: string | undefined
 }
 
 export interface ProfitSearch {
   readonly days: Days
   readonly by: (typeof profitGroups)[number]
+  /** The page of its rows, from 1; there may be fewer. */
+  readonly pageNo: number
 }
 
 type Raw = Readonly<Record<string, string>>
 
-const daysByDefault = 7
+const [daysByDefault] = limits.quickPickDays
 const dayMs = 24 * 60 * 60 * 1_000
 
 /** What the address asks of the betting record. What makes no sense counts as absent; `today` is the brand's day. */
@@ -43,20 +52,27 @@ export function readBettingSearch(search: Raw, today: string): BettingSearch {
     ...readRecordSearch(search, today),
     gameType: codeOf(search.gameType),
     vassalage: codeOf(search.vassalage),
+    nodeId: search.nodeId !== undefined && /^[\w-]{1,64}$/.test(search.nodeId) ? search.nodeId : undefined,
     state: roundStates.find((state) => state === search.state),
-    round: round !== undefined && /^\d{1,19}$/.test(round) ? round : undefined,
+    round: isRowId(round) ? round : undefined,
   }
 }
 
 /** What the address asks of the transaction history. */
 export function readTransactionSearch(search: Raw, today: string): TransactionSearch {
-  return { ...readRecordSearch(search, today), type: transactionTypes.find((type) => type === search.type) }
+  const { movement } = search
+  return {
+    ...readRecordSearch(search, today),
+    type: transactionTypes.find((type) => type === search.type),
+    movement: isRowId(movement) ? movement : undefined,
+  }
 }
 
 /** What the address asks of profit and loss. */
 export function readProfitSearch(search: Raw, today: string): ProfitSearch {
   const { days } = readRecordSearch(search, today)
-  return { days, by: profitGroups.find((group) => group === search.by) ?? 'day' }
+  const by = profitGroups.find((group) => group === search.by) ?? 'day'
+  return { days, by, pageNo: pageNumberOf(search.pageNo) }
 }
 
 /** The `count` days that end with a day, which is one of them. */
@@ -68,12 +84,13 @@ export function plusDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }
 
-function readRecordSearch({ start, end, before, after }: Raw, today: string): RecordSearch {
+function readRecordSearch({ start, end, before, after, pageNo }: Raw, today: string): RecordSearch {
   const isRange = isDay(start) && isDay(end) && start <= end
-  return {
-    days: isRange ? { start, end } : daysUntil(today, daysByDefault),
-    cursor: isRowId(before) ? { before } : isRowId(after) ? { after } : {},
-  }
+  const days = isRange ? { start, end } : daysUntil(today, daysByDefault)
+  const cursor = isRowId(before) ? { before } : isRowId(after) ? { after } : undefined
+  if (!cursor) return { days, cursor: {}, pageNo: 1 }
+  const number = pageNumberOf(pageNo)
+  return { days, cursor, pageNo: number > 1 ? number : undefined }
 }
 
 function isRowId(value: string | undefined): value is string {

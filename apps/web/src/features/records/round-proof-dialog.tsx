@@ -1,4 +1,4 @@
-import { getRoundProof } from '@foyer/contract/records.ts'
+import { getRoundProof } from '@foyer/contract/rounds.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { Dialog } from '@foyer/ui/dialog.tsx'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'

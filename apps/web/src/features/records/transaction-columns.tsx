@@ -1,23 +1,18 @@
-import { type getTransactionHistory, type TransactionRecord, transactionTypes } from '@foyer/contract/records.ts'
+import type { getTransactionHistory, TransactionRecord } from '@foyer/contract/records.ts'
 import type { ValueOf } from '@foyer/contract/route.ts'
 import type { Column } from '@foyer/ui/data-table.tsx'
 import { useTranslations } from 'use-intl'
-import { formatInstant, formatMoney } from '#lib/format.ts'
+import { formatInstant, formatMoney, signOf } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import { Link } from '#lib/navigation.tsx'
+import { useSiteMap } from '#lib/site-map.ts'
+import { useCurrencyColumn } from './currency-column.ts'
+import type { ExportColumn } from './export-column.ts'
 import { SignedFigure } from './money-figure.tsx'
 import { movementLink } from './movement-link.ts'
+import { useMovementName } from './movement-name.ts'
 
 type Totals = ValueOf<typeof getTransactionHistory>['totals']
-
-/** The name of a kind of movement; one that has no name yet is called by its code. */
-export function useTypeName(): (type: string) => string {
-  const t = useTranslations('records')
-  return (type) => {
-    const known = transactionTypes.find((candidate) => candidate === type)
-    return known ? t(`types.${known}`) : type
-  }
-}
 
 /** The columns of the account record; the total is that of the whole range. */
 export function useTransactionColumns(
@@ -26,15 +21,33 @@ export function useTransactionColumns(
 ): readonly Column<TransactionRecord>[] {
   const t = useTranslations('records')
   const { format } = useLanguage()
-  const typeName = useTypeName()
+  const nameOf = useMovementName()
   return [
-    { key: 'at', head: t('time'), cell: (row) => formatInstant(row.at, format) },
+    {
+      key: 'at',
+      head: t('time'),
+      lines: 3,
+      cell: (row) => (
+        <>
+          <span className="block">{formatInstant(row.at, format)}</span>
+          <button
+            type="button"
+            title={t('openMovement', { number: row.id })}
+            className="inline-block min-h-6 rounded-tag text-sm text-muted underline decoration-line-control underline-offset-4 transition-colors hover:text-ink"
+            onClick={() => onOpen(row.id)}
+          >
+            {t('movementOf', { number: row.id })}
+          </button>
+        </>
+      ),
+    },
     {
       key: 'type',
       head: t('movement'),
+      lines: 2,
       cell: (row) => (
         <>
-          <span className="block font-semibold">{typeName(row.type)}</span>
+          <span className="block font-semibold">{nameOf(row)}</span>
           <Origin row={row} />
         </>
       ),
@@ -43,16 +56,7 @@ export function useTransactionColumns(
       key: 'amount',
       head: t('amount'),
       kind: 'figure',
-      cell: (row) => (
-        <button
-          type="button"
-          title={t('openMovement', { number: row.id })}
-          className="rounded-tag underline decoration-line-control underline-offset-4 hover:decoration-current"
-          onClick={() => onOpen(row.id)}
-        >
-          <SignedFigure amount={row.amount} />
-        </button>
-      ),
+      cell: (row) => <SignedFigure amount={row.amount} />,
       total: totals && <SignedFigure amount={totals.net} />,
     },
     { key: 'before', head: t('before'), kind: 'figure', cell: (row) => formatMoney(row.balanceBefore, format) },
@@ -60,19 +64,52 @@ export function useTransactionColumns(
   ]
 }
 
-/** Where a movement comes from: its game and round, or its deposit order. */
+/** The columns of a file of the account record. */
+export function useTransactionFileColumns(): readonly ExportColumn<TransactionRecord>[] {
+  const t = useTranslations('records')
+  const nameOf = useMovementName()
+  const endOf = useOtherEnd()
+  const currency = useCurrencyColumn()
+  return [
+    { head: t('time'), kind: 'instant', cell: ({ at }) => at },
+    { head: t('number'), cell: ({ id }) => id },
+    { head: t('movement'), cell: nameOf },
+    { head: t('otherEnd'), cell: (row) => endOf(row) ?? '' },
+    { head: t('game'), cell: ({ gameName }) => gameName ?? '' },
+    { head: t('reference'), cell: ({ reference }) => reference ?? '' },
+    currency,
+    { head: t('amount'), kind: 'money', cell: ({ amount }) => amount, total: ({ amount }) => amount },
+    { head: t('before'), kind: 'money', cell: ({ balanceBefore }) => balanceBefore },
+    { head: t('after'), kind: 'money', cell: ({ balanceAfter }) => balanceAfter },
+  ]
+}
+
+/** To whom a transfer went or from whom it came; of no other movement. */
+function useOtherEnd(): (row: TransactionRecord) => string | undefined {
+  const t = useTranslations('records')
+  return ({ transfer, amount }) =>
+    transfer ? t(`transfers.${transfer.with}.${signOf(amount) < 0 ? 'to' : 'from'}`, transfer) : undefined
+}
+
+/** Where a movement comes from or goes to: its game and round, its order, the other end of a transfer. */
 function Origin({ row }: { row: TransactionRecord }) {
   const t = useTranslations('records')
+  const { hasMemberPage } = useSiteMap()
   const link = movementLink(row)
-  if (!link) return row.gameName && <span className="block text-sm text-muted">{row.gameName}</span>
-  const name = 'deposit' in link ? t('seeDeposit') : t('seeRound', { game: row.gameName ?? '', round: link.round })
+  const { gameName } = row
+  const end = useOtherEnd()(row)
+  if (!link || !hasMemberPage(link.page)) {
+    return (end ?? gameName) && <span className="block text-sm text-muted">{end ?? gameName}</span>
+  }
+  const round = 'round' in link && t('seeRound', { game: gameName ?? '', round: link.round })
+  const order = t(row.type === 'withdrawal' ? 'seeWithdrawal' : 'seeDeposit')
   return (
     <Link
       to="/member"
       search={link}
       className="block min-h-6 text-sm text-accent-text underline-offset-2 hover:underline"
     >
-      {name}
+      {end ?? (round || order)}
     </Link>
   )
 }

@@ -1,4 +1,5 @@
-import { type BetRecord, getRoundProof } from '@foyer/contract/records.ts'
+import type { BetRecord } from '@foyer/contract/records.ts'
+import { getRoundProof } from '@foyer/contract/rounds.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

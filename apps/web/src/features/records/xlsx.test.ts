@@ -1,22 +1,34 @@
 import { expect, test } from 'vitest'
-import { cellsOf } from './xlsx.ts'
+import { cellsFor } from './xlsx.ts'
 
-const columns = [{ head: 'Game' }, { head: 'Stake', kind: 'figure' as const }]
+const cellsOf = cellsFor({ currency: 'USD', timeZone: 'Asia/Shanghai' })
 
-test('writes figures as numbers that can be summed, and everything else as text', () => {
-  const [head, row] = cellsOf(columns, [['=HYPERLINK("x")', '-12.50']])
-  expect(head).toMatchObject([{ value: 'Game' }, { value: 'Stake' }])
-  expect(row).toMatchObject([
+test('writes amounts and counts as numbers that can be summed, and text as no formula', () => {
+  expect(cellsOf(['=HYPERLINK("x")', '-12.50', '1200'], ['text', 'money', 'count'])).toEqual([
     { value: '=HYPERLINK("x")', type: String },
-    { value: -12.5, type: Number },
+    { value: -12.5, type: Number, format: '#,##0.00' },
+    { value: 1_200, type: Number, format: '#,##0' },
   ])
 })
 
-test('keeps an amount that a spreadsheet would round as text, to the last digit', () => {
-  const [, exact, rounded] = cellsOf(columns, [
-    ['a', '1234567890123.45'],
-    ['b', '12345678901234.56'],
+test('writes moments as dates of the brand’s clocks, and days as days', () => {
+  expect(cellsOf(['2026-11-21T16:32:08.744Z', '2026-11-21'], ['instant', 'day'])).toEqual([
+    { value: new Date('2026-11-22T00:32:08Z'), type: Date, format: 'yyyy-mm-dd hh:mm:ss' },
+    { value: new Date('2026-11-21T00:00:00Z'), type: Date, format: 'yyyy-mm-dd' },
   ])
-  expect(exact?.[1]).toMatchObject({ value: 1234567890123.45 })
-  expect(rounded?.[1]).toMatchObject({ value: '12345678901234.56', type: String })
+})
+
+test.each([
+  ['VND', '#,##0'],
+  ['USD', '#,##0.00'],
+  ['USDT', '#,##0.00####'],
+])('gives amounts of %s the decimals that the currency has', (currency, format) => {
+  expect(cellsFor({ currency, timeZone: 'UTC' })(['5'], ['money'])).toEqual([{ value: 5, type: Number, format }])
+})
+
+test('keeps an amount that a spreadsheet would round as text, to the last digit', () => {
+  expect(cellsOf(['1234567890123.45', '12345678901234.56'], ['money', 'money'])).toMatchObject([
+    { value: 1234567890123.45, type: Number },
+    { value: '12345678901234.56', type: String },
+  ])
 })

@@ -1,28 +1,61 @@
+import { currencyDigits, isCurrency } from '@foyer/contract/money.ts'
 import writeXlsxFile, { type SheetData } from 'write-excel-file/browser'
-import type { ExportColumn } from './export-column.ts'
+import type { FormatContext } from '#lib/format.ts'
+import type { CellKind, ExportColumn } from './export-column.ts'
+import { clockOf } from './zone-clock.ts'
 
 /** Digits that a spreadsheet keeps of a number (IEEE 754, as Excel's specifications say); more stand as text. */
 const keptDigits = 15
 
-/** A table as cells: figures as numbers as far as they are kept whole, everything else as text, which is never a formula. */
-export function cellsOf(columns: readonly ExportColumn[], rows: readonly (readonly string[])[]): SheetData {
-  const head = columns.map((column) => ({ value: column.head, type: String, fontWeight: 'bold' as const }))
-  const body = rows.map((row) => row.map((text, at) => cellOf(text, columns[at]?.kind === 'figure')))
-  return [head, ...body]
+type Columns = readonly Pick<ExportColumn<never>, 'kind'>[]
+
+/**
+ * Rows of a brand's as cells: amounts and counts as numbers as far as they are kept whole, days and moments of the brand's clocks as
+ * dates, everything else as text, which is never a formula.
+ */
+export function cellsFor({ currency, timeZone }: Pick<FormatContext, 'currency' | 'timeZone'>) {
+  const clock = clockOf(timeZone)
+  const money = moneyFormat(currency)
+  const cellOf = (text: string, kind: CellKind = 'text') => {
+    switch (kind) {
+      case 'head':
+        return { value: text, type: String, fontWeight: 'bold' as const }
+      case 'money':
+        return numberOf(text, money)
+      case 'count':
+        return numberOf(text, '#,##0')
+      case 'instant':
+        return { value: clock.wall(text), type: Date, format: 'yyyy-mm-dd hh:mm:ss' }
+      case 'day':
+        return { value: new Date(text), type: Date, format: 'yyyy-mm-dd' }
+      case 'text':
+        return { value: text, type: String }
+    }
+  }
+  return (row: readonly string[], kinds: readonly CellKind[]) => row.map((text, at) => cellOf(text, kinds[at]))
 }
 
-function cellOf(text: string, isFigure: boolean) {
+function numberOf(text: string, format: string) {
   const isWhole = /^-?\d+(\.\d+)?$/.test(text) && text.replace(/\D/g, '').length <= keptDigits
-  return isFigure && isWhole ? { value: Number(text), type: Number } : { value: text, type: String }
+  return isWhole ? { value: Number(text), type: Number, format } : { value: text, type: String }
 }
+
+/** As many decimals as the page shows: two of a currency that has them, and what there is of finer ones. */
+function moneyFormat(currency: string): string {
+  const digits = isCurrency(currency) ? currencyDigits[currency] : 2
+  const always = Math.min(digits, 2)
+  const decimals = '0'.repeat(always) + '#'.repeat(digits - always)
+  return `#,##0${decimals && `.${decimals}`}`
+}
+
+const widths: Readonly<Record<CellKind, number>> = { head: 24, text: 24, instant: 22, day: 14, money: 16, count: 14 }
 
 /** The same as a workbook (ECMA-376) of one sheet, whose head stays in view. */
-export function workbookOf(
-  columns: readonly ExportColumn[],
-  rows: readonly (readonly string[])[],
-  direction: 'ltr' | 'rtl',
-): Promise<Blob> {
-  const widths = columns.map(({ kind }) => ({ width: kind === 'figure' ? 14 : 24 }))
-  const sheet = { columns: widths, stickyRowsCount: 1, rightToLeft: direction === 'rtl' }
-  return writeXlsxFile(cellsOf(columns, rows), sheet).toBlob()
+export function workbookOf(columns: Columns, cells: SheetData, direction: 'ltr' | 'rtl'): Promise<Blob> {
+  const sheet = {
+    columns: columns.map(({ kind = 'text' }) => ({ width: widths[kind] })),
+    stickyRowsCount: 1,
+    rightToLeft: direction === 'rtl',
+  }
+  return writeXlsxFile(cells, sheet).toBlob()
 }

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { type ExportTable, exportFile } from './export-file.ts'
+
+interface Row {
+  readonly id: number
+  readonly stake: string
+  readonly isReturned?: boolean
+}
+
+const brand = { currency: 'USD', timeZone: 'Asia/Shanghai' }
+const running = () => new AbortController().signal
+
+/** A list that comes in pages of two, newest first. */
+function tableOf(rows: readonly Row[]): ExportTable<Row> & { asked: (string | undefined)[] } {
+  const asked: (string | undefined)[] = []
+  return {
+    asked,
+    totalLabel: 'All',
+    columns: [
+      { head: 'Round', cell: ({ id }) => String(id) },
+      {
+        head: 'Stake',
+        kind: 'money',
+        cell: ({ stake }) => stake,
+        total: ({ stake, isReturned }) => (isReturned ? undefined : stake),
+      },
+    ],
+    async readPage({ before }) {
+      asked.push(before)
+      const start = before === undefined ? 0 : rows.findIndex(({ id }) => String(id) === before) + 1
+      const list = rows.slice(start, start + 2)
+      return { list, next: start + 2 < rows.length ? String(list.at(-1)?.id) : null }
+    },
+  }
+}
+
+const csvOf = async (table: ExportTable<Row>, onRows: (count: number) => void = () => {}) =>
+  (await exportFile(table, { format: 'csv', direction: 'ltr', brand, signal: running(), onRows })).text()
+
+test('saves every page of the range, with what it comes to at the end', async () => {
+  const table = tableOf([
+    { id: 5, stake: '10.00' },
+    { id: 4, stake: '0.10', isReturned: true },
+    { id: 3, stake: '2.50' },
+    { id: 2, stake: '1.00' },
+    { id: 1, stake: '1.00' },
+  ])
+  const counts: number[] = []
+  const text = await csvOf(table, (count) => counts.push(count))
+  expect(text.split('\r\n')).toEqual([
+    'Round,Stake',
+    '5,10.00',
+    '4,0.10',
+    '3,2.50',
+    '2,1.00',
+    '1,1.00',
+    'All,14.50',
+    '',
+  ])
+  expect(table.asked).toEqual([undefined, '4', '2'])
+  expect(counts).toEqual([2, 4, 5])
+})
+
+test('writes moments as ISO 8601 by the clocks of the brand, under a line of totals that is none', async () => {
+  const at = '2026-11-21T16:32:08.744Z'
+  const columns = [{ head: 'Time', kind: 'instant' as const, cell: () => at }]
+  const text = await csvOf({ ...tableOf([{ id: 1, stake: '1.00' }]), columns })
+  expect(text.split('\r\n')).toEqual(['Time', '2026-11-22T00:32:08+08:00', 'All', ''])
+})
+
+test('saves a range of more than fifty thousand rows to its last one', async () => {
+  const rows = Array.from({ length: 60_001 }, (_, at) => ({ id: 60_001 - at, stake: '0.01' }))
+  const byPage: ExportTable<Row> = {
+    ...tableOf([]),
+    readPage: async ({ before }) => {
+      const start = before === undefined ? 0 : 60_002 - Number(before)
+      const list = rows.slice(start, start + 100)
+      return { list, next: start + 100 < rows.length ? String(list.at(-1)?.id) : null }
+    },
+  }
+  const lines = (await csvOf(byPage)).split('\r\n')
+  expect(lines).toHaveLength(60_001 + 3)
+  expect(lines.slice(-3)).toEqual(['1,0.01', 'All,600.01', ''])
+})
+
+test('makes no file of a range that broke off on the way, or that does not go on', async () => {
+  const whole = tableOf([
+    { id: 3, stake: '1' },
+    { id: 2, stake: '1' },
+    { id: 1, stake: '1' },
+  ])
+  const broken: ExportTable<Row> = {
+    ...whole,
+    readPage: (cursor, signal) => (cursor.before ? Promise.reject(new Error('gone')) : whole.readPage(cursor, signal)),
+  }
+  await expect(csvOf(broken)).rejects.toThrow('gone')
+  const endless: ExportTable<Row> = { ...whole, readPage: async () => ({ list: [], next: '7' }) }
+  await expect(csvOf(endless)).rejects.toThrow('does not go on')
+})
+
+test('stops reading when it is called off', async () => {
+  const stop = new AbortController()
+  let pages = 0
+  const endless: ExportTable<Row> = {
+    ...tableOf([]),
+    readPage: async (_cursor, signal) => {
+      signal.throwIfAborted()
+      pages += 1
+      return { list: [], next: String(pages) }
+    },
+  }
+  const onRows = () => pages === 3 && stop.abort()
+  const saving = { format: 'csv', direction: 'ltr', brand, signal: stop.signal, onRows } as const
+  await expect(exportFile(endless, saving)).rejects.toThrow(/abort/i)
+  expect(pages).toBe(3)
+})

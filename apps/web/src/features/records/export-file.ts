@@ -1,0 +1,112 @@
+import type { SheetData } from 'write-excel-file/browser'
+import type { FormatContext } from '#lib/format.ts'
+import { csvLines, csvMark } from './csv.ts'
+import { DecimalSum } from './decimal-sum.ts'
+import type { CellKind, ExportColumn } from './export-column.ts'
+import { clockOf } from './zone-clock.ts'
+
+export type FileFormat = 'csv' | 'xlsx'
+
+export interface ExportPage<Row> {
+  readonly list: readonly Row[]
+  /** What the next page is asked for with; null on the last. */
+  readonly next: string | null
+}
+
+/** A table of any length, which is read page by page. */
+export interface ExportTable<Row> {
+  readonly columns: readonly ExportColumn<Row>[]
+  readonly readPage: (cursor: { before?: string }, signal: AbortSignal) => Promise<ExportPage<Row>>
+  /** The first cell of the line of totals. */
+  readonly totalLabel: string
+}
+
+interface Saving {
+  readonly format: FileFormat
+  readonly direction: 'ltr' | 'rtl'
+  /** The brand's: its moments are those of its zone, its amounts have the digits of its currency. */
+  readonly brand: Pick<FormatContext, 'currency' | 'timeZone'>
+  /** Ends the reading; the file is rejected then. */
+  readonly signal: AbortSignal
+  /** How many rows there are by now. */
+  readonly onRows: (count: number) => void
+}
+
+/** The whole table as a file. Rejects where a page cannot be read, so that no file is shorter than its name says. */
+export async function exportFile<Row>(table: ExportTable<Row>, saving: Saving): Promise<Blob> {
+  const { columns, totalLabel } = table
+  const file = saving.format === 'csv' ? csvFile(saving) : await workbookFile(columns, saving)
+  const kinds = columns.map(({ kind = 'text' }) => kind)
+  const sums = columns.map(({ total }) => total && new DecimalSum())
+  let count = 0
+  file.add(
+    [columns.map((column) => headOf(column, saving))],
+    kinds.map(() => 'head'),
+  )
+  for await (const rows of pagesOf(table, saving.signal)) {
+    file.add(
+      rows.map((row) => columns.map(({ cell }) => cell(row))),
+      kinds,
+    )
+    for (const row of rows) columns.forEach(({ total }, at) => void addTo(sums[at], total?.(row)))
+    count += rows.length
+    saving.onRows(count)
+  }
+  file.add(
+    [columns.map((_, at) => (at === 0 ? totalLabel : `${sums[at] ?? ''}`))],
+    kinds.map((kind, at) => (sums[at] && at > 0 ? kind : 'text')),
+  )
+  return file.close()
+}
+
+/** A spreadsheet's dates know no zone, so that their head says it. */
+function headOf({ head, kind }: Pick<ExportColumn<never>, 'head' | 'kind'>, { format, brand }: Saving): string {
+  return kind === 'instant' && format === 'xlsx' ? `${head} (${brand.timeZone})` : head
+}
+
+function addTo(sum: DecimalSum | undefined, amount: string | undefined): void {
+  if (amount !== undefined) sum?.add(amount)
+}
+
+async function* pagesOf<Row>({ readPage }: ExportTable<Row>, signal: AbortSignal): AsyncGenerator<readonly Row[]> {
+  let before: string | null | undefined
+  do {
+    const { list, next }: ExportPage<Row> = await readPage(before ? { before } : {}, signal)
+    if (next !== null && next === before) throw new Error('The list does not go on.')
+    yield list
+    before = next
+  } while (before !== null)
+}
+
+interface GrowingFile {
+  /** The kinds are those of the rows' cells. */
+  add(rows: readonly (readonly string[])[], kinds: readonly CellKind[]): void
+  close(): Blob | Promise<Blob>
+}
+
+/** Each page leaves the page's own memory as soon as it is written: the browser may keep the pieces where it likes. */
+function csvFile({ brand }: Saving): GrowingFile {
+  const clock = clockOf(brand.timeZone)
+  const pieces: Blob[] = [new Blob([csvMark])]
+  return {
+    add(rows, kinds) {
+      const cells = rows.map((row) => row.map((text, at) => (kinds[at] === 'instant' ? clock.iso(text) : text)))
+      pieces.push(new Blob([csvLines(cells)]))
+    },
+    close: () => new Blob(pieces, { type: 'text/csv;charset=utf-8' }),
+  }
+}
+
+/** Is put together at the end, in memory: `limits.recordsWorkbookRows` says up to how many rows. */
+async function workbookFile(
+  columns: readonly ExportColumn<never>[],
+  { brand, direction }: Saving,
+): Promise<GrowingFile> {
+  const { cellsFor, workbookOf } = await import('./xlsx.ts')
+  const cellsOf = cellsFor(brand)
+  const all: SheetData = []
+  return {
+    add: (rows, kinds) => void all.push(...rows.map((row) => cellsOf(row, kinds))),
+    close: () => workbookOf(columns, all, direction),
+  }
+}

@@ -1,0 +1,47 @@
+import type { ProfitRow } from '@foyer/contract/records.ts'
+import { expect, test } from 'vitest'
+import { barStep, profitBars } from './profit-bars.ts'
+import { daysUntil, plusDays } from './record-search.ts'
+
+const rowOf = (key: string, profit: string): ProfitRow => ({
+  key,
+  name: key,
+  rounds: 1,
+  betAmount: '1.00',
+  winAmount: '1.00',
+  profit,
+})
+const today = '2026-11-22'
+
+test('has a bar for each day of two months, those without play too, the newest last', () => {
+  const days = daysUntil(today, 62)
+  const bars = profitBars([rowOf(days.start, '1.50'), rowOf(today, '-2.25')], days)
+  expect(bars).toHaveLength(62)
+  expect(bars[0]).toEqual({ start: days.start, end: days.start, profit: '1.50' })
+  expect(bars[1]?.profit).toBe('0')
+  expect(bars.at(-1)).toEqual({ start: today, end: today, profit: '-2.25' })
+})
+
+test('has a bar for seven days, the newest seven whole, up to half a year', () => {
+  const days = daysUntil(today, 63 + 3)
+  const bars = profitBars([rowOf('2026-11-16', '1.10'), rowOf(today, '0.20'), rowOf('2026-11-15', '5.00')], days)
+  expect(bars).toHaveLength(10)
+  expect(bars.at(-1)).toEqual({ start: '2026-11-16', end: today, profit: '1.30' })
+  expect(bars.at(-2)).toEqual({ start: '2026-11-09', end: '2026-11-15', profit: '5.00' })
+  expect(bars[0]).toMatchObject({ start: days.start, end: plusDays(days.start, 2) })
+})
+
+test('has a bar for each month of twelve, and leaves nothing out', () => {
+  const days = daysUntil(today, 365)
+  const rows = Array.from({ length: 365 }, (_, at) => rowOf(plusDays(days.start, at), '0.01'))
+  const bars = profitBars(rows, days)
+  expect(bars).toHaveLength(13)
+  expect(bars.at(-1)).toEqual({ start: '2026-11-01', end: today, profit: '0.22' })
+  expect(bars[0]).toEqual({ start: '2025-11-23', end: '2025-11-30', profit: '0.08' })
+  expect(bars.reduce((sum, { profit }) => sum + Number(profit), 0)).toBeCloseTo(3.65)
+})
+
+test('draws days, weeks and months where each can be told apart', () => {
+  const steps = [1, 62, 63, 182, 183, 366].map((count) => barStep(daysUntil(today, count)))
+  expect(steps).toEqual(['day', 'day', 'week', 'week', 'month', 'month'])
+})

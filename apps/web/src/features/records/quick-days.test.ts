@@ -1,0 +1,30 @@
+import { limits } from '@foyer/contract/limits.ts'
+import { expect, test } from 'vitest'
+import { dayCount, quickPicks } from './quick-days.ts'
+
+const textOf = (today: string) =>
+  quickPicks(today).map(({ name, count, range }) => `${name} ${count}: ${range.start} to ${range.end}`)
+
+test('offers days that end today, the day before, two months and twelve of them', () => {
+  expect(textOf('2026-11-22')).toEqual([
+    'today 1: 2026-11-22 to 2026-11-22',
+    'yesterday 1: 2026-11-21 to 2026-11-21',
+    'lastDays 7: 2026-11-16 to 2026-11-22',
+    'lastDays 30: 2026-10-24 to 2026-11-22',
+    'thisMonth 22: 2026-11-01 to 2026-11-22',
+    'lastMonth 31: 2026-10-01 to 2026-10-31',
+    'lastYear 365: 2025-11-23 to 2026-11-22',
+  ])
+})
+
+test('knows the ends of years and of a February', () => {
+  expect(textOf('2028-01-01')).toContain('lastMonth 31: 2027-12-01 to 2027-12-31')
+  expect(textOf('2028-03-05')).toContain('lastMonth 29: 2028-02-01 to 2028-02-29')
+  expect(textOf('2028-02-29')).toContain('lastYear 365: 2027-03-02 to 2028-02-29')
+})
+
+test('never asks for more days than a record gives', () => {
+  for (const today of ['2026-11-22', '2028-02-29', '2028-03-01', '2029-02-28']) {
+    for (const { range } of quickPicks(today)) expect(dayCount(range)).toBeLessThanOrEqual(limits.recordsMaxDays)
+  }
+})

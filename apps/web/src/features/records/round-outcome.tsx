@@ -1,0 +1,56 @@
+import { getRoundOutcome } from '@foyer/contract/rounds.ts'
+import { Card } from '@foyer/ui/card.tsx'
+import { SkeletonText } from '@foyer/ui/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { read } from '#lib/api.ts'
+import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
+import { type LinePicture, withPictures } from './with-pictures.ts'
+
+/** What was bet on and what came, in the vendor's words. A vendor that is away takes nothing else of the page with it. */
+export function RoundOutcome({ roundId }: { roundId: string }) {
+  const t = useTranslations('records')
+  const told = useQuery({ ...read(getRoundOutcome, { roundId }), retry: false })
+  return (
+    <Card padding="lg" heading="h2" title={t('outcomeText')}>
+      {failureOf(told) ? (
+        <LoadFailure asked={told} />
+      ) : told.data ? (
+        <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[max-content_minmax(0,1fr)]">
+          <Lines name={t('choices')} lines={told.data.choices} pictures={told.data.pictures} />
+          <Lines name={t('outcome')} lines={told.data.outcome} pictures={told.data.pictures} />
+        </dl>
+      ) : (
+        <div aria-busy="true">
+          <SkeletonText lines={2} />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+type LinesProps = { name: string; lines: readonly string[]; pictures: readonly LinePicture[] | undefined }
+
+function Lines({ name, lines, pictures = [] }: LinesProps) {
+  if (lines.length === 0) return null
+  return (
+    <>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="grid min-w-0 gap-1 tabular-nums wrap-anywhere">
+        {lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one answer never move.
+          <bdi key={at}>
+            {withPictures(line, pictures).map((part, place) =>
+              typeof part === 'string' ? (
+                part
+              ) : (
+                // biome-ignore lint/suspicious/noArrayIndexKey: nor do the parts of a line.
+                <img key={place} src={part.url} alt={part.text} width={20} height={20} className="inline size-5" />
+              ),
+            )}
+          </bdi>
+        ))}
+      </dd>
+    </>
+  )
+}

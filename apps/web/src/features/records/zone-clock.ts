@@ -1,0 +1,32 @@
+export interface ZoneClock {
+  /** ISO 8601, to the second, with the zone's offset at that moment: `2026-11-21T14:32:08+08:00`. */
+  readonly iso: (instant: string) => string
+  /** What the zone's clocks show, to the second, as if it were UTC: a spreadsheet's dates know no zone. */
+  readonly wall: (instant: string) => Date
+}
+
+/** Moments as the clocks of a zone (IANA) show them. */
+export function clockOf(timeZone: string): ZoneClock {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
+  const offsetAt = (ms: number) => {
+    const name = format.formatToParts(ms).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+    return /[+-]\d{2}:\d{2}/.exec(name)?.[0] ?? '+00:00'
+  }
+  const shown = (ms: number, offset: string) => new Date(Math.floor(ms / 1_000) * 1_000 + minutesOf(offset) * 60_000)
+  return {
+    iso(instant) {
+      const ms = Date.parse(instant)
+      const offset = offsetAt(ms)
+      return `${shown(ms, offset).toISOString().slice(0, 19)}${offset}`
+    },
+    wall(instant) {
+      const ms = Date.parse(instant)
+      return shown(ms, offsetAt(ms))
+    },
+  }
+}
+
+function minutesOf(offset: string): number {
+  const [hours = 0, minutes = 0] = offset.slice(1).split(':').map(Number)
+  return (offset.startsWith('-') ? -1 : 1) * (hours * 60 + minutes)
+}
