@@ -1,21 +1,29 @@
 import { Suspense } from 'react'
+import { useTranslations } from 'use-intl'
 import { LoadingCover } from '#features/frame/loading-cover.tsx'
 import { NotAvailable } from '#features/frame/not-available.tsx'
 import { MemberCentre } from '#features/member/member-centre.tsx'
 import { useLanguage } from '#lib/i18n.tsx'
 import { lazyPart } from '#lib/lazy-part.ts'
-import { defaultMemberPage, isMemberPageName } from '#lib/member-page-names.ts'
+import { defaultMemberPage, isMemberPageName, type MemberPageName } from '#lib/member-page-names.ts'
 import { useSearchParam } from '#lib/navigation.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { hasMemberPage, memberPages } from './member-pages.tsx'
+import { tabTitle, useTabTitle } from './tab-title.ts'
 
 const RichLocale = lazyPart(async () => (await import('@foyer/ui/rich-locale.tsx')).RichLocale)
 
-/** `/member?page=<name>`: the member centre. Without a name it is the security centre. */
+/** `/member?page=<name>`: the member centre, whose pages each have a tab title of their own. */
+export function MemberScreen() {
+  const t = useTranslations('member')
+  useTabTitle(tabTitle(t(usePageName())))
+  return <MemberPage />
+}
+
+/** The member centre, on its screen or in a window over another. */
 export function MemberPage() {
   const { tag } = useLanguage()
-  const wanted = useSearchParam('page')
-  const name = isMemberPageName(wanted) ? wanted : defaultMemberPage
+  const name = usePageName()
   const view = hasMemberPage(name) ? memberPages[name]?.view : undefined
   return (
     <MemberCentre current={name}>
@@ -32,4 +40,10 @@ export function MemberPage() {
       </ErrorBoundary>
     </MemberCentre>
   )
+}
+
+/** The page that the address asks for; without a name that there is, the security centre. */
+function usePageName(): MemberPageName {
+  const wanted = useSearchParam('page')
+  return isMemberPageName(wanted) ? wanted : defaultMemberPage
 }

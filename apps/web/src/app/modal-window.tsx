@@ -31,6 +31,7 @@ const Notice = lazyPart(async () => (await import('#features/notices/notice-dial
 const RoundProof = lazyPart(async () => (await import('#features/records/round-proof-dialog.tsx')).RoundProofDialog, {
   needsAllWords: true,
 })
+const RoundReplay = lazyPart(async () => (await import('#features/game/replay-window.tsx')).ReplayWindow)
 const SecondStep = lazyPart(async () => (await import('./second-step-dialog.tsx')).SecondStepDialog, {
   needsAllWords: true,
 })
@@ -44,7 +45,7 @@ const Palette = lazyPart(async () => (await import('#features/palette/palette-di
 const Trial = lazyPart(async () => (await import('#features/session/trial-dialog.tsx')).TrialDialog)
 
 /** Windows that do without the rich controls: games, and what opens by itself on the first visit. */
-const light: ReadonlySet<Modal['name']> = new Set<Modal['name']>(['game', 'notice'])
+const light: ReadonlySet<Modal['name']> = new Set<Modal['name']>(['game', 'round_replay', 'notice'])
 
 /** One window. Each is a file of its own, loaded when it is first asked for. */
 export function ModalWindow({ modal }: { modal: Modal }) {
@@ -116,6 +117,8 @@ function ModalOf({ modal }: { modal: Modal }) {
       return <Notice.Part notices={modal.notices} onClose={closeModal} />
     case 'round_proof':
       return <RoundProof.Part key={modal.roundId} roundId={modal.roundId} onClose={closeModal} />
+    case 'round_replay':
+      return <RoundReplay.Part key={modal.roundId} replay={modal} onClose={closeModal} />
     case 'member':
       return <Member.Part page={modal.page} onClose={closeModal} />
     case 'palette':

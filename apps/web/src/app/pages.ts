@@ -6,7 +6,7 @@ import { currentRole, session } from '#lib/session-store.ts'
 import { isOn } from '#lib/site.ts'
 import { isOpen, isPagePath, screens } from './screens.tsx'
 
-/** The pages of the table of screens, for `lib/navigation.tsx`. Paths are case-sensitive (product.md decision 12). */
+/** The pages of the table of screens, for `lib/navigation.tsx`. Paths are case-sensitive. */
 const gate = {
   divert: (pathname: string) => (isPagePath(pathname) ? divert(pathname) : undefined),
   preload: async (pathname: string) => {

@@ -1,16 +1,17 @@
 import type { PagePath } from '@foyer/contract/pages.ts'
-import { Suspense, useEffect, useLayoutEffect } from 'react'
+import { Suspense, useLayoutEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { LoadingCover } from '#features/frame/loading-cover.tsx'
 import { NotAvailable } from '#features/frame/not-available.tsx'
 import { NotFound } from '#features/frame/not-found.tsx'
 import { usePathname } from '#lib/navigation.tsx'
-import { isOn, site } from '#lib/site.ts'
+import { isOn } from '#lib/site.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { ScreenLayout } from './layouts/screen-layout.tsx'
 import { Modals } from './modals.tsx'
 import { isOpen, isPagePath, screens } from './screens.tsx'
 import { placeOf, rememberPlace } from './scroll-place.ts'
+import { tabTitle, useTabTitle } from './tab-title.ts'
 
 /** The frame around whatever page is shown, and the window over it; both stay while pages change within. */
 export function RootFrame() {
@@ -32,23 +33,18 @@ export function RootFrame() {
 function ScreenView({ path }: { path: PagePath }) {
   const screen = screens[path]
   const t = useTranslations('titles')
-  useTitle(screen.title === 'home' ? undefined : t(screen.title))
-  useScrollPlace(path)
   const view = isOpen(screen, isOn) ? screen.view : undefined
+  const name = screen.title === 'home' ? undefined : t(screen.title)
+  useTabTitle(view && screen.isNamedByView ? undefined : tabTitle(name))
+  useScrollPlace(path)
   return view ? <view.Part /> : <NotAvailable />
 }
 
 /** An address that is no page. The gateway answers it with 404. */
 function MissingScreen() {
   const t = useTranslations('titles')
-  useTitle(t('missing'))
+  useTabTitle(tabTitle(t('missing')))
   return <NotFound />
-}
-
-function useTitle(title: string | undefined) {
-  useEffect(() => {
-    document.title = title === undefined ? site.brand.name : `${title} · ${site.brand.name}`
-  }, [title])
 }
 
 /** Every page begins at its top; only the home page is found again where it was left for the login form. */

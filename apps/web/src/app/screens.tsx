@@ -13,6 +13,8 @@ export interface Screen {
   readonly access: Access
   readonly feature?: Feature
   readonly title: keyof Messages['titles']
+  /** The view holds several pages, and names the tab for the one that it shows. */
+  readonly isNamedByView?: true
   /** Missing while it is not built: the frame then says that it is not available here. */
   readonly view?: LazyPart<Record<string, never>>
 }
@@ -22,7 +24,7 @@ const login = lazyPart(async () => (await import('./login-page.tsx')).LoginPage,
 const register = lazyPart(async () => (await import('./register-page.tsx')).RegisterPage, { needsAllWords: true })
 const agent = lazyPart(async () => (await import('./agent-page.tsx')).AgentPage, { needsAllWords: true })
 const forget = lazyPart(async () => (await import('./forgot-page.tsx')).ForgotPage, { needsAllWords: true })
-const member = lazyPart(async () => (await import('./member-page.tsx')).MemberPage, { needsAllWords: true })
+const member = lazyPart(async () => (await import('./member-page.tsx')).MemberScreen, { needsAllWords: true })
 
 const game = lazyPart(async () => (await import('#features/game/game-page.tsx')).GamePage, { needsAllWords: true })
 
@@ -60,7 +62,7 @@ export const screens: Readonly<Record<PagePath, Screen>> = {
   '/forget': { layout: 'header', access: 'anyone', title: 'forget', view: forget },
   '/agent': { layout: 'agent', access: 'anyone', feature: 'agentPolicy', title: 'agent', view: agent },
   '/agentHome': { layout: 'agent', access: 'agent', title: 'agentHome' },
-  '/member': { layout: 'full', access: 'player', title: 'member', view: member },
+  '/member': { layout: 'full', access: 'player', title: 'member', isNamedByView: true, view: member },
   '/help': { layout: 'full', access: 'anyone', feature: 'helpCenter', title: 'help', view: help },
   '/sports': { layout: 'full', access: 'anyone', title: 'sports', view: gameList },
   '/esports': { layout: 'full', access: 'anyone', title: 'esports', view: gameList },

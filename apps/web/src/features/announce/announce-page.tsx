@@ -66,7 +66,7 @@ function List({ list, pageNo, open, isFading, isCalled }: ListProps) {
     navigate({ to: '/announce', search, replace: true, keepsScroll: true })
   }
   return (
-    <ul className={`grid gap-2 transition-opacity ${isFading ? 'opacity-60' : ''}`}>
+    <ul aria-busy={isFading} className={`grid gap-2 transition-opacity ${isFading ? 'opacity-60' : ''}`}>
       {list.map((item) => (
         <li key={item.id}>
           <AnnouncementEntry

@@ -3,11 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { call, read } from '#lib/api.ts'
 import { liveState, readRoom } from '#lib/live.ts'
+import { lineDownPauseMs } from '#lib/poll-pause.ts'
 import { useStore } from '#lib/store.ts'
 import { mergeMessages } from './merge-messages.ts'
-
-/** How often a room is asked for news while there is no socket. */
-const pollMs = 5_000
 
 /** What was written here and is not yet in the room. */
 export interface Unsent {
@@ -23,7 +21,7 @@ export function useChatRoom(modelId: string) {
   const isLive = useStore(liveState)
   const options = read(getChatMessages, { modelId })
   const [queryKey] = useState(options.queryKey)
-  const query = useQuery({ ...options, staleTime: 0, refetchInterval: isLive ? false : pollMs })
+  const query = useQuery({ ...options, staleTime: 0, refetchInterval: isLive ? false : lineDownPauseMs })
   const older = useOlder(modelId, query.data)
   const add = useCallback(
     (message: ChatMessage) =>

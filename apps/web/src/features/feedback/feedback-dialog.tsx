@@ -1,6 +1,6 @@
 import { Button } from '@foyer/ui/button.tsx'
 import { Dialog } from '@foyer/ui/dialog.tsx'
-import { Icon } from '@foyer/ui/icon.tsx'
+import { OutcomeMark } from '@foyer/ui/outcome.tsx'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { FeedbackForm } from './feedback-form-view.tsx'
@@ -31,9 +31,7 @@ function Thanks({ feedbackId, onClose }: { feedbackId: string; onClose: () => vo
   const t = useTranslations('feedback')
   return (
     <div className="grid justify-items-center gap-3 py-4 text-center">
-      <span className="grid size-14 place-items-center rounded-panel bg-success-soft text-success-text">
-        <Icon name="circle-check" size={28} />
-      </span>
+      <OutcomeMark tone="success" icon="circle-check" />
       <p role="status" className="font-display text-md font-bold">
         {t('thanks')}
       </p>

@@ -1,11 +1,9 @@
 import { Avatar } from '@foyer/ui/avatar.tsx'
-import { Badge } from '@foyer/ui/badge.tsx'
 import type { MenuEntry } from '@foyer/ui/menu.tsx'
 import { Suspense, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { hasCustomerService, openCustomerService } from '#lib/customer-service.ts'
-import { formatNumber } from '#lib/format.ts'
-import { useLanguage } from '#lib/i18n.tsx'
+import { EntryBadge } from '#lib/entry-badge.tsx'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { avatarUrl } from '#lib/member-avatar.ts'
 import type { MemberPageName } from '#lib/member-page-names.ts'
@@ -15,7 +13,7 @@ import { useSession } from '#lib/session.ts'
 import { isOn } from '#lib/site.ts'
 import { useSiteMap } from '#lib/site-map.ts'
 import { setTheme, useTheme } from '#lib/theme.ts'
-import { useUnread } from '#lib/unread.ts'
+import { useWallet } from '#lib/wallet.ts'
 
 const Menu = lazyPart(async () => (await import('./rich-menu.tsx')).RichMenu)
 
@@ -27,12 +25,13 @@ export function AvatarMenu() {
   const [open, setOpen] = useState(false)
   const groups = useGroups()
   const act = useAction()
+  const { isVip = false, vipLevel = 0 } = useWallet() ?? {}
   const name = member?.nickname || member?.account || ''
   const roleWord = { trial: t('roleTrial'), agent: t('roleAgent'), member: t('roleMember'), visitor: '', operator: '' }[
     role
   ]
   return (
-    <>
+    <span className="relative flex flex-none">
       <button
         ref={trigger}
         type="button"
@@ -45,6 +44,7 @@ export function AvatarMenu() {
       >
         <Avatar name={name} src={avatarUrl(member?.icon)} />
       </button>
+      <EntryBadge page="messageV2" dot="inset-bs-0 inset-e-0 ring-2 ring-surface-1" />
       {open && (
         <Suspense>
           <Menu.Part
@@ -59,13 +59,15 @@ export function AvatarMenu() {
                 <p className="truncate font-semibold">
                   <bdi>{name}</bdi>
                 </p>
-                <p className="text-sm text-muted">{roleWord}</p>
+                <p className="text-sm text-muted">
+                  {[roleWord, ...(isVip ? [t('vipLevel', { level: vipLevel })] : [])].join(' · ')}
+                </p>
               </>
             }
           />
         </Suspense>
       )}
-    </>
+    </span>
   )
 }
 
@@ -83,15 +85,13 @@ function useGroups() {
   const { role } = useSession()
   const { hasPage, hasMemberPage } = useSiteMap()
   const theme = useTheme()
-  const unread = useUnread()
-  const { tag } = useLanguage()
   const entries: MenuEntry[] = memberEntries
     .filter(({ id }) => hasMemberPage(id))
     .map(({ id, icon, label }) => ({
       id,
       icon,
       label: t(label),
-      ...(id === 'messageV2' && unread > 0 && { trailing: <Badge tone="count">{formatNumber(unread, tag)}</Badge> }),
+      trailing: <EntryBadge page={id} />,
     }))
   if (role === 'agent' && hasPage('/agentHome')) entries.unshift({ id: 'agent', icon: 'network', label: t('agent') })
   if (hasCustomerService) entries.push({ id: 'service', icon: 'headset', label: t('customerService') })

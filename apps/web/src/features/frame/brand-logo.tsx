@@ -3,7 +3,7 @@ import { Link } from '#lib/navigation.tsx'
 import { scrollToTop } from '#lib/section.ts'
 import { site } from '#lib/site.ts'
 
-/** The brand's sign and name; leads home, and to the top where one is home already. */
+/** The brand's sign and name, on a phone the sign alone where `compact`; leads home, and to the top where one is home already. */
 export function BrandLogo({ compact = false }: { compact?: boolean }) {
   const t = useTranslations('frame')
   const { code, name } = site.brand
@@ -12,10 +12,12 @@ export function BrandLogo({ compact = false }: { compact?: boolean }) {
       to="/"
       onClick={scrollToTop}
       aria-label={t('homeOf', { brand: name })}
-      className="flex min-w-0 items-center gap-2 rounded-control text-ink no-underline"
+      className="relative flex min-w-0 items-center gap-2 rounded-control text-ink no-underline"
     >
       <img src={`/art/brands/${code}/mark.svg`} alt="" width={30} height={30} className="size-7.5 flex-none" />
-      <span className={compact ? 'sr-only' : 'truncate font-display text-xl font-bold tracking-display'}>{name}</span>
+      <span className={`truncate font-display text-xl font-bold tracking-display ${compact ? 'max-sm:sr-only' : ''}`}>
+        {name}
+      </span>
     </Link>
   )
 }

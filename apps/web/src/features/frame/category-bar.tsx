@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { read } from '#lib/api.ts'
 import { categoryIcon, categoryPath, sortedCategories } from '#lib/categories.ts'
+import { EntryBadge } from '#lib/entry-badge.tsx'
 import { useLanguage } from '#lib/i18n.tsx'
 import { Link, usePathname } from '#lib/navigation.tsx'
 import { gameMenusQuery } from '#lib/page-queries.ts'
@@ -48,6 +49,7 @@ function Entry({ to, icon, label }: { to: string; icon: IconName; label: string 
       >
         <Icon name={icon} size={16} />
         {label}
+        <EntryBadge page={to} />
       </Link>
     </li>
   )

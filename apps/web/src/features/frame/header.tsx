@@ -30,7 +30,8 @@ export function Header({ hasSide, isAgentSite }: HeaderProps) {
   return (
     <header className="frame-header flex items-center gap-2 ps-3 pe-3 sm:gap-3 lg:ps-5">
       {hasSide && <MenuToggle />}
-      <BrandLogo />
+      {/* The balance needs the room. */}
+      <BrandLogo compact={isSignedIn && !isAgentSite} />
       {!isAgentSite && <HeaderNav />}
       <span className="ms-auto flex min-w-0 items-center gap-1 sm:gap-3">
         {!isAgentSite && <SearchButton />}

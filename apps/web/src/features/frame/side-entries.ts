@@ -70,6 +70,7 @@ export function useSideGroups(): readonly SideGroup[] {
         ...serviceWindows().map(({ name, icon }): SideEntry => ({ id: name, icon, label: t(name), modal: { name } })),
         ...page('/down', 'smartphone', t('app')),
         ...page('/help', 'circle-help', t('help')),
+        ...member('responsiblePlay', 'life-buoy', t('responsiblePlay')),
       ],
     },
   ]

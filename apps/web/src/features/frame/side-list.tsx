@@ -3,6 +3,7 @@ import { Icon } from '@foyer/ui/icon.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { hasCustomerService, openCustomerService } from '#lib/customer-service.ts'
+import { EntryBadge } from '#lib/entry-badge.tsx'
 import { openModal } from '#lib/modal.ts'
 import { Link, navigate, usePathname, useSearchParam } from '#lib/navigation.tsx'
 import { activeSection, scrollToSection, wantedSection } from '#lib/section.ts'
@@ -62,7 +63,7 @@ function entryClass(current: boolean, folded: boolean): string {
   const look = current
     ? 'bg-surface-3 text-ink [&>svg]:text-accent-text'
     : 'text-muted hover:bg-surface-3 hover:text-ink'
-  return `flex min-h-9.5 w-full items-center gap-3 rounded-control px-3 font-medium no-underline transition-colors ${look} ${folded ? 'justify-center' : ''}`
+  return `relative flex min-h-9.5 w-full items-center gap-3 rounded-control px-3 font-medium no-underline transition-colors ${look} ${folded ? 'justify-center' : ''}`
 }
 
 type EntryLinkProps = { entry: SideEntry; current: boolean; folded: boolean; onChosen: (() => void) | undefined }
@@ -73,6 +74,7 @@ function EntryLink({ entry, current, folded, onChosen }: EntryLinkProps) {
     <>
       <Icon name={entry.icon} size={18} />
       <EntryName folded={folded}>{entry.label}</EntryName>
+      <EntryBadge page={entry.id} {...(folded && { dot: 'inset-bs-1 inset-e-2' })} />
     </>
   )
   const shared = {

@@ -1,4 +1,5 @@
 import { buttonClass } from '@foyer/ui/button-class.ts'
+import { Icon } from '@foyer/ui/icon.tsx'
 import { useTranslations } from 'use-intl'
 import { BalanceBox } from '#lib/balance-box.tsx'
 import { Link } from '#lib/navigation.tsx'
@@ -28,6 +29,17 @@ export function SignedIn() {
           className={`${buttonClass({ variant: 'secondary' })} max-md:hidden`}
         >
           {t('withdraw')}
+        </Link>
+      )}
+      {hasMemberPage('responsiblePlay') && (
+        <Link
+          to="/member"
+          search={{ page: 'responsiblePlay' }}
+          aria-label={t('responsiblePlay')}
+          title={t('responsiblePlay')}
+          className={`${buttonClass({ variant: 'ghost', square: true })} max-xl:hidden`}
+        >
+          <Icon name="life-buoy" size={18} />
         </Link>
       )}
       <AvatarMenu />

@@ -1,6 +1,6 @@
 import { getRecentGames, launchDemo, launchGame } from '@foyer/contract/games.ts'
 import { getBettingRecord, getTransactionHistory } from '@foyer/contract/records.ts'
-import { getConsolidatedFunds } from '@foyer/contract/transfers.ts'
+import { getMerchantWallet } from '@foyer/contract/transfers.ts'
 import { getBalance } from '@foyer/contract/wallet.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
@@ -107,7 +107,7 @@ function useLaunch({ nodeId, mode }: StagedGame) {
 
 /** What a round changes: the balance, a wallet at the vendor, the records, the games played last. */
 function refresh(client: QueryClient): void {
-  for (const route of [getBalance, getConsolidatedFunds, getRecentGames, getBettingRecord, getTransactionHistory]) {
+  for (const route of [getBalance, getMerchantWallet, getRecentGames, getBettingRecord, getTransactionHistory]) {
     void client.invalidateQueries({ queryKey: [route.path] })
   }
 }

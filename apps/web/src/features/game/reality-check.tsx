@@ -1,32 +1,44 @@
 import { getPlayRules, getSessionPosition } from '@foyer/contract/responsible.ts'
+import type { ValueOf } from '@foyer/contract/route.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { Progress } from '@foyer/ui/progress.tsx'
 import { moneyTone, Stat } from '@foyer/ui/stat.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { read } from '#lib/api.ts'
 import { serverNow } from '#lib/clock.ts'
 import { formatMinutes, formatMoney, formatNumber, signOf } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import { isOn } from '#lib/site.ts'
+import { keepShownCheck, playUntilCheckMs, readShownCheck } from './reality-due.ts'
 
 const minuteMs = 60_000
+const leastWaitMs = 15_000
+
+type Position = ValueOf<typeof getSessionPosition>
 
 type RealityCheckProps = { onLimits: () => void; onLeave: () => void }
 
-/** After as many minutes as the member has chosen: how long they have played and what it has come to, over the game. */
+/** After as many minutes of play as the member has chosen, whatever games and pages they were spread over: how long they have played and what it has come to, over the game. */
 export function RealityCheck({ onLimits, onLeave }: RealityCheckProps) {
   const rules = useQuery({ ...read(getPlayRules), enabled: isOn('responsiblePlay') })
   const everyMinutes = rules.data?.realityCheckMinutes ?? 0
-  const [isDue, setDue] = useState(false)
-  useEffect(() => {
-    if (everyMinutes === 0 || isDue) return
-    const timer = setTimeout(() => setDue(true), everyMinutes * minuteMs)
-    return () => clearTimeout(timer)
-  }, [everyMinutes, isDue])
-  if (!isDue) return null
-  return <Check onGoOn={() => setDue(false)} onLimits={onLimits} onLeave={onLeave} />
+  const [shown, setShown] = useState(readShownCheck)
+  const leftOf = (position: Position) => playUntilCheckMs(position, { everyMinutes, shown })
+  const { data } = useQuery({
+    ...read(getSessionPosition),
+    enabled: everyMinutes > 0,
+    staleTime: 0,
+    // The gateway knows the time of play: it cannot be used up sooner than it would be by playing on.
+    refetchInterval: ({ state }) => Math.max(leastWaitMs, state.data ? leftOf(state.data) : 0),
+  })
+  if (everyMinutes === 0 || !data || leftOf(data) > 0) return null
+  const goOn = () => {
+    keepShownCheck(data)
+    setShown(data)
+  }
+  return <Check onGoOn={goOn} onLimits={onLimits} onLeave={onLeave} />
 }
 
 function Check({ onGoOn, onLimits, onLeave }: RealityCheckProps & { onGoOn: () => void }) {

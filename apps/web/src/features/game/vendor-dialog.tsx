@@ -49,7 +49,6 @@ export function VendorDialog({ vendor, onClose }: VendorDialogProps) {
         pageCount={query.data?.totalPages ?? 1}
         onPageChange={setPage}
         marginPages={limits.paginatorMarginOnLists}
-        pageRange={limits.paginatorRange}
         className="mbs-4"
       />
     </Dialog>

@@ -1,4 +1,4 @@
-import { getConsolidatedFunds, type VendorWallet as Wallet } from '@foyer/contract/transfers.ts'
+import { getMerchantWallet, type VendorWallet as Wallet } from '@foyer/contract/transfers.ts'
 import { getBalance } from '@foyer/contract/wallet.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { Icon } from '@foyer/ui/icon.tsx'
@@ -7,19 +7,21 @@ import { useTranslations } from 'use-intl'
 import { read } from '#lib/api.ts'
 import { formatMoney, signOf } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
+import { useOwnMoney } from '#lib/own-money.tsx'
 import { useSiteMap } from '#lib/site-map.ts'
 
 /** The wallet that a vendor's games are played from; undefined where that is the balance, or nobody knows yet. */
 export function useVendorWallet(vassalage: string | undefined): Wallet | undefined {
   const { data: balance } = useQuery({ ...read(getBalance), enabled: vassalage !== undefined })
-  const { data: funds } = useQuery({ ...read(getConsolidatedFunds), enabled: balance?.isSingle === false })
-  return funds?.wallets.find((wallet) => wallet.vassalage === vassalage)
+  const { data: known } = useQuery({ ...read(getMerchantWallet), enabled: balance?.isSingle === false })
+  return known?.wallets.find((wallet) => wallet.vassalage === vassalage)
 }
 
 /** Says that the game does not play the balance, what there is to play, and leads to where more is moved in. */
 export function VendorWalletBar({ wallet, onTransfer }: { wallet: Wallet; onTransfer: () => void }) {
   const t = useTranslations('game')
   const { format } = useLanguage()
+  const own = useOwnMoney()
   const { hasMemberPage } = useSiteMap()
   const { displayName: vendor, balance, takesMoney } = wallet
   const isEmpty = balance !== null && signOf(balance) === 0
@@ -30,7 +32,7 @@ export function VendorWalletBar({ wallet, onTransfer }: { wallet: Wallet; onTran
         <span className="min-w-0">
           {isEmpty || balance === null
             ? t(isEmpty ? 'walletEmpty' : 'walletSilent', { vendor })
-            : t('walletHas', { vendor, amount: formatMoney(balance, format) })}
+            : t('walletHas', { vendor, amount: own(formatMoney(balance, format)) })}
         </span>
       </p>
       {takesMoney && hasMemberPage('transferFund') && (

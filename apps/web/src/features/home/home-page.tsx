@@ -7,6 +7,7 @@ import { CategoryChips } from './category-chips.tsx'
 import { HomeLanes } from './home-lanes.tsx'
 import { useHomeSections } from './home-sections.ts'
 import { NoticeBar } from './notice-bar.tsx'
+import { PlayYourWay } from './play-your-way.tsx'
 import { useSectionSpy } from './section-spy.ts'
 import { WinnerBoard } from './winner-board.tsx'
 
@@ -30,6 +31,7 @@ export function HomePage() {
       <NoticeBar />
       <CategoryChips sections={sections} />
       <HomeLanes sections={sections} />
+      <PlayYourWay />
     </>
   )
 }

@@ -13,7 +13,7 @@ const {
   jackpotPauseMaxMs: pauseMaxMs,
 } = limits
 
-/** The counter is an ornament, and grows as one (specification section 9, product.md decision 15). Whole cents. */
+/** The counter is an ornament, and grows as one (specification section 9). Whole cents. */
 export function Jackpot() {
   const t = useTranslations('home')
   const { format } = useLanguage()

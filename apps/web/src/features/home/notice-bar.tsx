@@ -11,7 +11,7 @@ import { noticeQuery } from '#lib/page-queries.ts'
 import { useSession } from '#lib/session.ts'
 import { isOn, site } from '#lib/site.ts'
 import { useSiteMap } from '#lib/site-map.ts'
-import { useUnread } from '#lib/unread.ts'
+import { useWallet } from '#lib/wallet.ts'
 import { Jackpot } from './jackpot.tsx'
 
 /** The ticker: a line opens its notice, on the page of announcements where there is one; at its end the messages and the jackpot. */
@@ -46,7 +46,7 @@ export function NoticeBar() {
       trailing={
         <>
           <MessagesButton />
-          {isOn('jackpot') && <Jackpot />}
+          {isOn('jackpot') && !site.brand.standards.trueFigures && <Jackpot />}
         </>
       }
     />
@@ -58,7 +58,7 @@ function MessagesButton() {
   const t = useTranslations('frame')
   const { isSignedIn } = useSession()
   const { hasMemberPage } = useSiteMap()
-  const unread = useUnread()
+  const unread = useWallet()?.unreadMessages ?? 0
   if (isSignedIn && !hasMemberPage('messageV2')) return null
   const open = () => {
     if (isSignedIn) navigate({ to: '/member', search: { page: 'messageV2' } })

@@ -1,4 +1,5 @@
-import { deleteMessages, getInbox, getUnreadCount, type InboxMessage, readMessages } from '@foyer/contract/inbox.ts'
+import { deleteMessages, getInbox, type InboxMessage, readMessages } from '@foyer/contract/inbox.ts'
+import { getBalance } from '@foyer/contract/wallet.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { Icon } from '@foyer/ui/icon.tsx'
 import { useId, useState } from 'react'
@@ -9,7 +10,7 @@ import { formatInstant } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import { MessageText } from './message-text.tsx'
 
-const refresh = [getInbox, getUnreadCount]
+const refresh = [getInbox, getBalance]
 
 /** One message; opening it is reading it. */
 export function InboxEntry({ message }: { message: InboxMessage }) {

@@ -1,4 +1,5 @@
-import { getInbox, getUnreadCount, readMessages } from '@foyer/contract/inbox.ts'
+import { getInbox, readMessages } from '@foyer/contract/inbox.ts'
+import { getBalance } from '@foyer/contract/wallet.ts'
 import { Button } from '@foyer/ui/button.tsx'
 import { buttonClass } from '@foyer/ui/button-class.ts'
 import { EmptyState } from '@foyer/ui/empty-state.tsx'
@@ -27,7 +28,7 @@ export function InboxPage() {
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  const markAll = useWrite(readMessages, { refresh: [getInbox, getUnreadCount] })
+  const markAll = useWrite(readMessages, { refresh: [getInbox, getBalance] })
   const go = (patch: Search) =>
     navigate({ to: '/member', search: { page: 'messageV2', unread, ...patch }, keepsScroll: true })
   return (
@@ -59,7 +60,10 @@ export function InboxPage() {
       ) : asked.data.list.length === 0 ? (
         <Nothing unreadOnly={unreadOnly} onAll={() => go({ unread: undefined })} />
       ) : (
-        <ul className={`grid gap-2 transition-opacity ${asked.isPlaceholderData ? 'opacity-60' : ''}`}>
+        <ul
+          aria-busy={asked.isPlaceholderData}
+          className={`grid gap-2 transition-opacity ${asked.isPlaceholderData ? 'opacity-60' : ''}`}
+        >
           {asked.data.list.map((message) => (
             <li key={message.id}>
               <InboxEntry message={message} />

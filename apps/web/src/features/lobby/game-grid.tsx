@@ -54,7 +54,6 @@ export function GridPages({ page, totalPages, hrefFor, onPage }: GridPagesProps)
       onPageChange={onPage}
       hrefFor={hrefFor}
       marginPages={limits.paginatorMarginOnLists}
-      pageRange={limits.paginatorRange}
       className="mbs-2"
     />
   )

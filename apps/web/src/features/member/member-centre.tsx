@@ -1,14 +1,11 @@
-import { Badge } from '@foyer/ui/badge.tsx'
 import { Icon } from '@foyer/ui/icon.tsx'
 import type { IconName } from '@foyer/ui/icon-names.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { formatNumber } from '#lib/format.ts'
-import { useLanguage } from '#lib/i18n.tsx'
+import { EntryBadge } from '#lib/entry-badge.tsx'
 import { type MemberPageName, memberPageNames } from '#lib/member-page-names.ts'
 import { Link } from '#lib/navigation.tsx'
 import { useSiteMap } from '#lib/site-map.ts'
-import { useUnread } from '#lib/unread.ts'
 
 const icons = {
   securityCenter: 'shield-check',
@@ -33,15 +30,21 @@ export function MemberCentre({ current, children }: { current: MemberPageName; c
   const t = useTranslations('member')
   const { hasMemberPage } = useSiteMap()
   const entries = memberPageNames.filter(hasMemberPage)
-  const unread = useUnread()
-  const { tag } = useLanguage()
+  const menu = useRef<HTMLUListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page marks another entry.
+  useLayoutEffect(() => {
+    menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [current])
   return (
     <div className="grid min-w-0 gap-6 lg:grid-cols-[216px_minmax(0,1fr)]">
       <nav
         aria-label={t('navigation')}
         className="min-w-0 self-start lg:sticky lg:inset-bs-21 lg:in-[[role=dialog]]:inset-bs-0"
       >
-        <ul className="scroller flex gap-2 lg:grid lg:grid-cols-1 lg:gap-0.5 lg:rounded-panel lg:bg-surface-2 lg:p-3 lg:shadow-1">
+        <ul
+          ref={menu}
+          className="scroller flex gap-2 lg:grid lg:grid-cols-1 lg:gap-0.5 lg:rounded-panel lg:bg-surface-2 lg:p-3 lg:shadow-1"
+        >
           {entries.map((name) => (
             <li key={name} className="flex-none">
               <Link
@@ -52,18 +55,16 @@ export function MemberCentre({ current, children }: { current: MemberPageName; c
               >
                 <Icon name={icons[name]} />
                 <span className="max-lg:truncate lg:min-w-0">{t(name)}</span>
-                {name === 'messageV2' && unread > 0 && (
-                  <Badge tone="count" className="relative ms-auto">
-                    <span className="sr-only">{t('unread')} </span>
-                    {formatNumber(unread, tag)}
-                  </Badge>
-                )}
+                <EntryBadge page={name} />
               </Link>
             </li>
           ))}
         </ul>
       </nav>
-      <section aria-label={t(current)} className="min-w-0">
+      <section
+        aria-label={t(current)}
+        className="min-w-0 [--table-head-offset:var(--header-size)] in-[[role=dialog]]:[--table-head-offset:0px]"
+      >
         <h1 className="mbe-4 font-display text-xl font-bold tracking-display">{t(current)}</h1>
         {children}
       </section>

@@ -39,7 +39,10 @@ export function PromotionsPage() {
       ) : asked.data ? (
         <>
           <Types types={asked.data.types} chosen={type} />
-          <div className={`transition-opacity ${asked.isPlaceholderData ? 'opacity-60' : ''}`}>
+          <div
+            aria-busy={asked.isPlaceholderData}
+            className={`transition-opacity ${asked.isPlaceholderData ? 'opacity-60' : ''}`}
+          >
             <Cards promotions={asked.data} type={type} />
           </div>
           <Pages type={type} pageNo={pageNo} totalPages={asked.data.totalPages} />

@@ -1,7 +1,8 @@
 import { IconButton } from '@foyer/ui/button.tsx'
 import { Icon } from '@foyer/ui/icon.tsx'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useFocusBack } from '#lib/focus-back.ts'
 import { ProfileForm } from './profile-form.tsx'
 import type { LabelField } from './profile-section.tsx'
 import { useProfileWords } from './use-profile-words.ts'
@@ -13,7 +14,7 @@ export function ProfileRow({ label, isEditing, onEdit }: ProfileRowProps) {
   const t = useTranslations('security')
   const words = useProfileWords()
   const [isSaved, setSaved] = useState(false)
-  const pencil = usePencil(isEditing)
+  const pencil = useFocusBack(isEditing)
   const { field, value, edit } = label
   const name = words.labelOf(field)
   if (isEditing) {
@@ -61,15 +62,4 @@ export function ProfileRow({ label, isEditing, onEdit }: ProfileRowProps) {
       )}
     </li>
   )
-}
-
-/** Takes the focus back from the form that stood in the row. */
-function usePencil(isEditing: boolean) {
-  const pencil = useRef<HTMLButtonElement>(null)
-  const wasEditing = useRef(false)
-  useEffect(() => {
-    if (wasEditing.current && !isEditing) pencil.current?.focus()
-    wasEditing.current = isEditing
-  }, [isEditing])
-  return pencil
 }

@@ -1,7 +1,7 @@
 import { limits } from '@foyer/contract/limits.ts'
 import type { Role } from '@foyer/contract/roles.ts'
 import { Button } from '@foyer/ui/button.tsx'
-import { Icon } from '@foyer/ui/icon.tsx'
+import { OutcomeMark } from '@foyer/ui/outcome.tsx'
 import { Tabs } from '@foyer/ui/tabs.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -46,9 +46,7 @@ function MailSent({ onLogin }: { onLogin: () => void }) {
   useEffect(() => news.current?.focus(), [])
   return (
     <div className="grid justify-items-center gap-3 pbs-2 text-center">
-      <span className="grid size-14 place-items-center rounded-panel bg-success-soft text-success-text">
-        <Icon name="mail" size={26} />
-      </span>
+      <OutcomeMark tone="success" icon="mail" />
       <p ref={news} tabIndex={-1} className="font-display text-lg font-bold tracking-display outline-none">
         {t('in_been_out')}
       </p>

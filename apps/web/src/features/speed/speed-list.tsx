@@ -77,11 +77,11 @@ function Row({ tested: { domainName, speed } }: { tested: Tested }) {
   )
 }
 
-/** Under `classic` a figure without a unit, since it measures nothing (product.md decision 15). */
+/** Under `classic` a figure without a unit, since it measures nothing. */
 function Figure({ speed }: { speed: number }) {
   const t = useTranslations('speed')
   const { tag } = useLanguage()
   if (speed >= limits.speedOfFailure) return t('failed')
   const figure = formatNumber(speed, tag)
-  return site.brand.jurisdiction === 'strict' ? t('real', { speed: figure }) : figure
+  return site.brand.standards.trueFigures ? t('real', { speed: figure }) : figure
 }

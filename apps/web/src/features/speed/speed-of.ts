@@ -18,7 +18,7 @@ const shown = [
   { fromMs: 0, least: 20, most: 40 },
 ] as const
 
-/** The cosmetic figure of an answer (product.md decision 15). */
+/** The cosmetic figure of an answer. */
 export function speedOf(elapsedMs: number, random: Random = Math.random): Speed {
   const { least, most } = shown.find(({ fromMs }) => elapsedMs >= fromMs) ?? shown[3]
   const speed = Math.round(least + random() * (most - least))

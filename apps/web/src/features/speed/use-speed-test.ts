@@ -63,5 +63,5 @@ async function measure(origin: string, signal: AbortSignal): Promise<Speed> {
     return failedSpeed
   }
   const elapsedMs = performance.now() - startedAt
-  return site.brand.jurisdiction === 'strict' ? realSpeedOf(elapsedMs) : speedOf(elapsedMs)
+  return site.brand.standards.trueFigures ? realSpeedOf(elapsedMs) : speedOf(elapsedMs)
 }

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { playUntilCheckMs } from './reality-due.ts'
+
+const minuteMs = 60_000
+const since = '2026-03-01T10:00:00.000Z'
+const played = (minutes: number) => ({ since, playedMs: minutes * minuteMs })
+const left = (minutes: number, shown?: { since: string; playedMs: number }) =>
+  playUntilCheckMs(played(minutes), { everyMinutes: 30, shown }) / minuteMs
+
+test('is due after so many minutes of play, however many games they were spread over', () => {
+  expect([left(0), left(29), left(30), left(47)]).toEqual([30, 1, 0, -17])
+})
+
+test('counts on from the check before', () => {
+  expect([left(47, played(31)), left(61, played(31)), left(31, played(31))]).toEqual([14, 0, 30])
+})
+
+test('begins anew with another sign-in', () => {
+  expect(left(12, { since: '2026-02-28T10:00:00.000Z', playedMs: 90 * minuteMs })).toBe(18)
+})
