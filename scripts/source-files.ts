@@ -19,7 +19,7 @@ function listPaths(folder = root, under = ''): string[] {
 }
 
 const isText =
-  /\.(?:ts|tsx|js|mjs|css|html|json|md|sql|svg|txt|yml|yaml|run|sh)$|(?:^|\/)(?:run|LICENSE|\.gitignore|\.npmrc)$/
+  /\.(?:ts|tsx|js|mjs|css|html|json|md|sql|svg|txt|yml|yaml|run|sh)$|(?:^|\/)(?:run|LICENSE|NOTICE|\.gitignore|\.npmrc)$/
 
 /** The texts of the repository. */
 export function readSources(folder = root): SourceFile[] {

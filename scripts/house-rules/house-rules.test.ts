@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { readSources } from '#scripts/source-files.ts'
+import { checkBookTables } from './book-tables.ts'
 import { checkColours } from './colours.ts'
+import { checkDocuments } from './documents.ts'
 import { checkFileLength } from './file-length.ts'
 import { checkFileName } from './file-name.ts'
 import type { Finding, SourceFile } from './finding.ts'
@@ -10,8 +12,10 @@ import { checkParentImports } from './parent-imports.ts'
 import { checkPhysicalSides } from './physical-sides.ts'
 import { checkPlaces } from './places.ts'
 import { checkTextAttributes } from './text-attributes.ts'
+import { checkUnusedFacts } from './unused-facts.ts'
 
 const page = 'apps/web/src/features/points/points-page.tsx'
+const bookReader = 'apps/gateway/src/modules/points/planted.ts'
 const sheet = 'packages/ui/src/planted.css'
 const studioSheet = 'apps/studio/src/games/dice/planted.css'
 const lines = (count: number) => 'export {}\n'.repeat(count)
@@ -50,6 +54,7 @@ const planted: readonly [(file: SourceFile) => Finding[], string, string, string
   [checkTextAttributes, page, '<button aria-label="Close" />', `<button aria-label={t('close')} />`],
   [checkTextAttributes, page, `<img alt={'A cat'} />`, '<img alt="" />'],
   [checkTextAttributes, page, '<Field label="Name" />', '<Field name="given-name" />'],
+  [checkBookTables, bookReader, 'sql`select 1 from ledger_entry e`', 'sql`select * from cash_page(1)`'],
   [checkPlaces, 'README.md', 'It writes to /tmp/foyer.', 'It writes to .cache.'],
   [checkPlaces, page, `const a = '${'/'}root/.cache'`, `const a = 'postgres://root@127.0.0.1/test'`],
   [checkPlaces, page, `const a = '/home/someone/x'`, `const a = '/home'`],
@@ -124,6 +129,34 @@ test('finds a circle over two programs', () => {
 
 test('takes no offence at types that go round, which are gone when it runs', () => {
   expect(checkImportCircles(circle('import type'), packages)).toEqual([])
+})
+
+test('misses a document that nobody can open, and finds those that are there from wherever they are named', () => {
+  const files = [
+    { path: 'docs/payments.md', text: 'See [operators.md](./operators.md) and https://example.com/docs/none.md.' },
+    { path: 'docs/operators.md', text: 'It is told in docs/payments.md; each *.md has a title.' },
+    { path: page, text: '// As docs/payments.md says,\n// for the reasons of plans.md and docs/none.md.\n' },
+  ]
+  expect(checkDocuments(files)).toEqual([
+    { path: page, line: 2, message: '"plans.md" is no document of the repository.' },
+    { path: page, line: 2, message: '"docs/none.md" is no document of the repository.' },
+  ])
+})
+
+test('finds a limit and an error code that no program names', () => {
+  const files = [
+    {
+      path: 'packages/contract/src/limits.ts',
+      text: 'export const limits = {\n  used: 1,\n  idleHours: 12,\n} as const\n',
+    },
+    { path: 'packages/contract/src/errors.ts', text: 'const errorStatus = {\n  // Money\n  never_thrown: 409,\n}\n' },
+    { path: page, text: 'const { used } = limits' },
+    { path: page.replace('.tsx', '.test.tsx'), text: 'expect(limits.idleHours).toBe(12)' },
+  ]
+  expect(checkUnusedFacts(files)).toMatchObject([
+    { line: 3, message: 'Nothing uses "idleHours".' },
+    { line: 3, message: 'Nothing uses "never_thrown".' },
+  ])
 })
 
 test('the repository keeps every house rule', () => {
