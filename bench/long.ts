@@ -9,7 +9,7 @@ import { atLeast, atMost, type Figure, noted } from './figure.ts'
 const mostOpeningMs = 2_000
 
 /**
- * The full-size runs of money.md's kind of proof: the model test at 200,000 operations, the input fuzz at 10,000 a call, and 50 crashes of
+ * The full-size proofs of the book: the model test at 200,000 operations, the input fuzz at 10,000 a call, and 50 crashes of
  * each kind. On the embedded database, and on a server too where DATABASE_URL is given.
  */
 export async function benchLong(): Promise<Figure[]> {

@@ -2,12 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type House, startHouse } from '#e2e/start-house.ts'
+import { buildStale } from '#scripts/clients.ts'
 
 /** A seeded house on the embedded database and a free port, for as long as `work` lasts. */
 export async function withHouse<Result>(
   work: (house: House, dataDir: string) => Promise<Result>,
   env: Readonly<Record<string, string>> = {},
 ): Promise<Result> {
+  // A house without its clients answers every page at once, with nothing on it.
+  if (!(await buildStale())) throw new Error('The clients could not be built.')
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
   try {
     const house = await startHouse({ FOYER_DATA_DIR: dataDir, DATABASE_URL: '', REDIS_URL: '', ...env })

@@ -1,8 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** Expects a page without a finding of axe at WCAG 2.2 AA. */
+/** Expects a page without a finding of axe at WCAG 2.2 AA, once nothing on it is dimmed until what it stands in for is there. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expect(page.locator('.opacity-60[aria-busy="true"]')).toHaveCount(0)
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze()

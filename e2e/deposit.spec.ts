@@ -4,10 +4,11 @@ import { expectAccessible, expectNoOverflow } from './accessible.ts'
 import { type ChangeableHouse, startChangeableHouse } from './changeable-house.ts'
 import {
   addressOf,
+  amountIn,
   type BrandUnderTest,
   balanceIn,
   brands,
-  hundredths,
+  confirmDeposit,
   openHome,
   registerMember,
   signIn,
@@ -25,7 +26,7 @@ async function order(page: Page, brand: BrandUnderTest, kind: Kind, amount = bra
   await page.goto(`${addressOf(brand)}/member?page=depositv2`)
   await page.getByRole('radio', { name: cashier.kinds[kind] }).last().check()
   await page.getByLabel(cashier.amount, { exact: true }).fill(amount)
-  await page.getByRole('button', { name: cashier[buttonOf[kind]] }).click()
+  await confirmDeposit(page, brand, buttonOf[kind])
 }
 
 async function chooseLanguage(page: Page, from: RegExp, to: RegExp): Promise<void> {
@@ -36,7 +37,7 @@ async function chooseLanguage(page: Page, from: RegExp, to: RegExp): Promise<voi
 const orderId = (page: Page) => new URL(page.url()).searchParams.get('deposit') ?? ''
 
 async function expectBalance(page: Page, brand: BrandUnderTest, units: number): Promise<void> {
-  await expect.poll(async () => hundredths(await balanceIn(page, brand).innerText())).toBe(Math.round(units * 100))
+  await expect.poll(() => amountIn(balanceIn(page, brand))).toBe(Math.round(units * 100))
 }
 
 async function newMember(page: Page, brand: BrandUnderTest) {
@@ -53,6 +54,7 @@ for (const brand of brands) {
   }) => {
     await newMember(page, brand)
     await order(page, brand, 'qr')
+    await expect(page.getByRole('heading', { name: cashier.outcomes.pending })).toBeFocused()
     await expect(page.getByRole('img', { name: cashier.qrLabel })).toBeVisible()
     await expect(page.getByRole('timer')).toHaveText(/59:\d\d|5\d:\d\d/)
     await expectAccessible(page)
@@ -74,9 +76,10 @@ for (const brand of brands) {
     await expect(question.getByText(cashier.cancelText)).toBeVisible()
     await question.getByRole('button', { name: cashier.cancelNo }).click()
     await expect(question).toBeHidden()
+    await expect(page.getByRole('button', { name: cashier.cancel })).toBeFocused()
     await page.getByRole('button', { name: cashier.cancel }).click()
     await question.getByRole('button', { name: cashier.cancelYes }).click()
-    await expect(page.getByRole('heading', { name: cashier.outcomes.cancelled })).toBeVisible()
+    await expect(page.getByRole('heading', { name: cashier.outcomes.cancelled })).toBeFocused()
     await expect(page.getByRole('button', { name: cashier.cancel })).toBeHidden()
     await expect(page.getByRole('table').getByText(cashier.states.cancelled)).toBeVisible()
     await expect(page.getByRole('table').getByText(cashier.states.confirmed)).toBeVisible()
@@ -143,12 +146,35 @@ test('a member of a higher level pays a fee, and is told before what of the amou
   await expect(page.getByText('$50.00', { exact: true })).toBeVisible()
   await expect(page.getByText('$4,950.99', { exact: true })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: cashier.order, exact: true }).click()
+  await expectConfirmation(page, aurora.words, '5000.99')
+  await confirmDeposit(page, aurora)
   await page.waitForURL(/\/sandbox-pay\//)
   await page.locator('button[value=pay]').click()
   await expect(page.getByRole('heading', { name: cashier.outcomes.confirmed })).toBeVisible({ timeout: 20_000 })
   await expectBalance(page, aurora, 4_950.99)
 })
+
+/** Everything once more, which a reload keeps and a way back loses nothing of, also where it is narrow and reads from the right. */
+async function expectConfirmation(
+  page: Page,
+  { cashier, amount: { change } }: BrandUnderTest['words'],
+  amount: string,
+): Promise<void> {
+  await page.getByRole('button', { name: cashier.next }).click()
+  await expect(page).toHaveURL(/step=confirm/)
+  await page.reload()
+  for (const fact of ['$5,000.99', '$50.00', '$4,950.99', 'Card, large amounts'])
+    await expect(page.getByRole('definition').filter({ hasText: fact })).toBeVisible()
+  await expectAccessible(page)
+  await chooseLanguage(page, /English/, /العربية/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoOverflow(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await chooseLanguage(page, /العربية/, /^English$/)
+  await page.getByRole('link', { name: change }).click()
+  await expect(page.getByLabel(cashier.amount, { exact: true })).toHaveValue(amount)
+  await expect(page.getByRole('radio', { name: 'Card, large amounts' })).toBeChecked()
+}
 
 test.describe('in a house of its own', () => {
   let house: ChangeableHouse
@@ -166,7 +192,7 @@ test.describe('in a house of its own', () => {
     await signIn(page, aurora, 'member')
     await page.goto(`${address}/member?page=depositv2`)
     await page.getByLabel(cashier.amount, { exact: true }).fill('60')
-    await page.getByRole('button', { name: cashier.order, exact: true }).click()
+    await confirmDeposit(page, aurora)
     await page.waitForURL(/\/sandbox-pay\//)
     await house.run(`update sandbox_payment set amount = '61.00' where state = 'waiting'`)
     await page.locator('button[value=pay]').click()
@@ -175,14 +201,36 @@ test.describe('in a house of its own', () => {
 
     await page.goto(`${address}/member?page=depositv2`)
     await page.getByLabel(cashier.amount, { exact: true }).fill('60')
-    await page.getByRole('button', { name: cashier.order, exact: true }).click()
+    await confirmDeposit(page, aurora)
     await page.waitForURL(/\/sandbox-pay\//)
     await house.run(`update deposit set expires_at = now() + interval '20 seconds' where state = 'pending'`)
     await page.goto(`${address}/member?page=depositv2`)
     await page.getByRole('table').getByRole('link').first().click()
+    await expect(page.getByRole('link', { name: cashier.pay })).toBeVisible()
     await expect(page.getByText(cashier.minutesLeft.replace(/.*one \{(.*?)\}.*/, '$1'))).toBeAttached()
     await expect(page.getByText(cashier.timeOver)).toBeVisible({ timeout: 30_000 })
     await expect(page.getByRole('heading', { name: cashier.outcomes.expired })).toBeVisible({ timeout: 90_000 })
+    await expectAccessible(page)
+  })
+
+  test('a company that did not answer is asked again, and a payment that is turned down says so', async ({ page }) => {
+    const { cashier } = aurora.words
+    const address = house.url.replace('localhost', 'aurora.localhost')
+    await page.goto(`${address}/promotions`)
+    await signIn(page, aurora, 'member')
+    await page.goto(`${address}/member?page=depositv2`)
+    await page.getByLabel(cashier.amount, { exact: true }).fill('70')
+    await confirmDeposit(page, aurora)
+    await page.waitForURL(/\/sandbox-pay\//)
+    await house.run(`update deposit set provider_ref = null, pay_url = null where state = 'pending'`)
+    await page.goBack()
+    await expect(page.getByText(cashier.explanations.unanswered)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: cashier.resume }).click()
+    await page.getByRole('link', { name: cashier.pay }).click()
+    await page.locator('button[value=decline]').click()
+    await expect(page.getByRole('heading', { name: cashier.outcomes.declined })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(cashier.explanations.declined)).toBeVisible()
     await expectAccessible(page)
   })
 })

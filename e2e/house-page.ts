@@ -2,7 +2,7 @@ import { createLoginCode } from '@foyer/contract/session.ts'
 import { demoAccounts } from '@foyer/gateway/seed/accounts.ts'
 import { fairTexts } from '@foyer/studio/client/fair-words.ts'
 import { wordsFor } from '@foyer/studio/client/words.ts'
-import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
+import { expect, type FrameLocator, type Locator, type Page, type Request } from '@playwright/test'
 import english from '#web/messages/en.json' with { type: 'json' }
 import vietnamese from '#web/messages/vi.json' with { type: 'json' }
 
@@ -73,6 +73,12 @@ export function hundredths(text: string): number {
   return /[-\u2212]/.test(text) ? -amount : amount
 }
 
+/** The amount at one place of a page, in hundredths of a unit, once there is one: while it loads, no digit stands there. */
+export async function amountIn(place: Locator): Promise<number> {
+  await expect(place).toHaveText(/\d/)
+  return hundredths(await place.innerText())
+}
+
 /** Games are drawn by the processor here, beside everything else that the tests do. */
 export const gameTimeoutMs = 60_000
 
@@ -87,13 +93,18 @@ export async function openGame(page: Page, buttonName: string): Promise<FrameLoc
   return game
 }
 
-/** Plays one round to its end, and says what it took and gave, in digits as shown. */
+/** Plays one round to its end. */
 export async function spin(game: FrameLocator): Promise<void> {
   const button = game.locator('button.spin')
+  const isAnswer = (asked: Request) => asked.method() === 'POST' && asked.url().endsWith('/api/play/rounds')
+  const answered = game
+    .owner()
+    .page()
+    .waitForResponse((answer) => isAnswer(answer.request()), { timeout: gameTimeoutMs })
   await button.press('Enter', { timeout: gameTimeoutMs })
-  await expect(button).toHaveClass(/is-busy/)
-  // A second press skips to the result, as a hurried player does.
-  await button.press('Enter', { timeout: gameTimeoutMs })
+  await answered
+  // A second press skips to the result, as a hurried player does; where less motion is asked for it may be there already.
+  await button.evaluate((element: HTMLElement) => element.classList.contains('is-busy') && element.click())
   await expect(button).not.toHaveClass(/is-busy/, { timeout: gameTimeoutMs })
 }
 
@@ -145,4 +156,15 @@ export async function registerMember(page: Page, brand: BrandUnderTest) {
   await expect(page).toHaveURL(`${addressOf(brand)}/`)
   await expect(page.getByRole('button', { name: frame.accountMenu.replace('{name}', name) })).toBeVisible()
   return { name, password }
+}
+
+/** From the filled form of a deposit over the confirmation to where it is paid. */
+export async function confirmDeposit(
+  page: Page,
+  { words: { cashier } }: BrandUnderTest,
+  action: 'order' | 'orderCode' | 'orderTransfer' = 'order',
+): Promise<void> {
+  await page.getByRole('button', { name: cashier.next }).click()
+  await expect(page.getByRole('heading', { name: cashier.confirmTitle })).toBeFocused()
+  await page.getByRole('button', { name: cashier[action], exact: true }).click()
 }

@@ -1,4 +1,5 @@
 import { getCaptcha, login } from '@foyer/contract/session.ts'
+import { getDialingCodes } from '@foyer/contract/verification.ts'
 import { demoAccounts } from '@foyer/gateway/seed/accounts.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { addressOf, type BrandUnderTest, brands, freshName, journeyOf, openHome } from './house-page.ts'
@@ -192,6 +193,8 @@ test('mobile number and code are a way in where the brand has it, and never at t
   await expect(page.getByLabel(session.username)).toBeVisible()
   await expect(page.getByRole('tab')).toHaveCount(0)
 
+  // The brand's own calling code goes with what is sent before the list of countries is there.
+  await page.route(`**${getDialingCodes.path}`, () => {})
   await openHome(page, aurora)
   const { dialog, username } = await openPopup(page, aurora)
   await username.fill('kept while I look')

@@ -29,6 +29,10 @@ const visits = [
   { name: 'withdraw', path: '/member?page=withdraw', as: 'member' },
   { name: 'betting-record', path: '/member?page=personalHistoryCopy', as: 'member' },
   { name: 'account-record', path: '/member?page=transactionHistory', as: 'member' },
+  { name: 'funds', path: '/member?page=transferFund', as: 'member' },
+  { name: 'upline', path: '/member?page=transferUpline', as: 'member' },
+  { name: 'profit', path: '/member?page=personalProfit', as: 'member' },
+  { name: 'responsible', path: '/member?page=responsiblePlay', as: 'member' },
 ] as const
 
 interface Look {

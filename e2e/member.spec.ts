@@ -2,9 +2,11 @@ import { fairTexts } from '@foyer/studio/client/fair-words.ts'
 import { expect, type Page, type Request } from '@playwright/test'
 import {
   addressOf,
+  amountIn,
   type BrandUnderTest,
   balanceIn,
   brands,
+  confirmDeposit,
   gameTimeoutMs,
   hundredths,
   journeyOf,
@@ -91,13 +93,11 @@ async function deposit(page: Page, brand: BrandUnderTest): Promise<void> {
   const { cashier } = brand.words
   await page.goto(`${addressOf(brand)}/member?page=depositv2`)
   await page.getByLabel(cashier.amount, { exact: true }).fill(brand.depositAmount)
-  await page.getByRole('button', { name: cashier.order }).click()
+  await confirmDeposit(page, brand)
   await page.waitForURL(/\/sandbox-pay\//)
   await page.locator('button[value=pay]').click()
   await expect(page.getByText(cashier.outcomes.confirmed)).toBeVisible({ timeout: 20_000 })
-  await expect
-    .poll(async () => hundredths(await balanceIn(page, brand).innerText()))
-    .toBe(Number(brand.depositAmount) * 100)
+  await expect.poll(() => amountIn(balanceIn(page, brand))).toBe(Number(brand.depositAmount) * 100)
 }
 
 /** Plays a round, and has the seed told that it was drawn from. */
@@ -105,11 +105,9 @@ async function playOnce(page: Page, brand: BrandUnderTest): Promise<void> {
   await page.goto(addressOf(brand))
   const game = await openGame(page, brand.words.game.playName.replace('{game}', flagship))
   await spin(game)
-  const inGame = hundredths(await game.locator('.meter.balance strong').innerText())
+  const inGame = await amountIn(game.locator('.meter.balance strong'))
   await expect
-    .poll(async () =>
-      hundredths(await page.getByRole('dialog').getByRole('status', { name: brand.words.frame.balance }).innerText()),
-    )
+    .poll(() => amountIn(page.getByRole('dialog').getByRole('status', { name: brand.words.frame.balance })))
     .toBe(inGame)
   await takeNewSeed(game, brand)
 }
@@ -128,7 +126,7 @@ async function expectRecordsToAddUp(page: Page, brand: BrandUnderTest): Promise<
     expect(before + amount).toBe(after)
   }
   const newest = hundredths(movements[0]?.at(-1) ?? '')
-  expect(hundredths(await balanceIn(page, brand).innerText())).toBe(newest)
+  await expect.poll(() => amountIn(balanceIn(page, brand))).toBe(newest)
   await page.goto(`${addressOf(brand)}/member?page=personalHistoryCopy`)
   await expect(page.getByRole('table').getByText(flagship).first()).toBeVisible()
 }

@@ -3,11 +3,16 @@ import { type BrowserContext, test as base } from '@playwright/test'
 
 /**
  * A test whose browser comes from an address of its own, as members' browsers do: what one test fails at the door is not
- * counted against the next. The house under test takes this machine for its proxy (`start-house.ts`).
+ * counted against the next. The house under test takes this machine for its proxy (`start-house.ts`). Answers that the test
+ * changes on their way may still be under way at its end: they are nobody's then.
  */
 export const test = base.extend({
   context: async ({ context }, use) => {
     await use(await fromOwnAddress(context))
+  },
+  page: async ({ page }, use) => {
+    await use(page)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
 })
 

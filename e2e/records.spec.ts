@@ -1,74 +1,187 @@
-import { expect, test } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { limits } from '@foyer/contract/limits.ts'
+import { getProfit } from '@foyer/contract/records.ts'
+import type { ValueOf } from '@foyer/contract/route.ts'
+import { expect } from '@playwright/test'
+import { expectAccessible, expectNoOverflow } from './accessible.ts'
 import { addressOf, type BrandUnderTest, brands, openHome, signIn } from './house-page.ts'
+import { test } from './own-address.ts'
 
-const brand = brands[0] as BrandUnderTest
-const { records } = brand.words
+for (const brand of brands) {
+  const { records } = brand.words
 
-test('a member opens a movement into its entries, and saves the record as a workbook', async ({ page }) => {
-  await openHome(page, brand)
-  await signIn(page, brand, 'member')
-  await page.goto(`${addressOf(brand)}/member?page=transactionHistory`)
-  const amounts = page.getByTitle(new RegExp(records.openMovement.replace('{number}', '\\d+')))
-  await amounts.first().click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('row').filter({ hasText: records.accounts.balance })).toBeVisible()
-  await expect(dialog.locator('tbody').getByRole('row')).toHaveCount(2)
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: records.exportWorkbook }).click()
-  expect((await download).suggestedFilename()).toMatch(/^account-record-.*\.xlsx$/)
-})
+  test(`a member opens a movement into its entries, and saves the record as a workbook (${brand.code})`, async ({
+    page,
+  }) => {
+    await openHome(page, brand)
+    await signIn(page, brand, 'member')
+    await page.goto(`${addressOf(brand)}/member?page=transactionHistory`)
+    const amounts = page.getByTitle(new RegExp(records.openMovement.replace('{number}', '\\d+')))
+    await amounts.first().click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('row').filter({ hasText: records.accounts.balance })).toBeVisible()
+    await expect(dialog.locator('tbody').getByRole('row')).toHaveCount(2)
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+    await expect(page).toHaveURL(/[?&]movement=\d+/)
+    await page.reload()
+    await expect(dialog.locator('tbody').getByRole('row')).toHaveCount(2)
+    await page.goBack()
+    await expect(dialog).toBeHidden()
+    await expect(page).not.toHaveURL(/movement=/)
+    await amounts.first().click()
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveTitle(new RegExp(`^${brand.words.member.transactionHistory} `))
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: records.exportWorkbook }).click()
+    expect((await download).suggestedFilename()).toMatch(new RegExp(`^${records.transactionFile}-.*\\.xlsx$`))
+  })
 
-test('profit and loss by day, game and vendor is legible to all, and keeps its choice in the address', async ({
-  page,
-}) => {
+  test(`profit and loss by day, game and vendor is legible to all, and keeps its choice in the address (${brand.code})`, async ({
+    page,
+  }) => {
+    await openHome(page, brand)
+    await signIn(page, brand, 'member')
+    await page.goto(`${addressOf(brand)}/member?page=personalProfit`)
+    await expect(page.getByRole('heading', { name: records.lifetime })).toBeVisible()
+    for (const by of ['game', 'vendor', 'day'] as const) {
+      await page.getByLabel(records.profitBy).selectOption(by)
+      await expect(page).toHaveURL(new RegExp(`by=${by}`))
+      await expect(page.getByRole('columnheader', { name: records.profitGroups[by] })).toBeVisible()
+    }
+    await expect(page.getByRole('img', { name: records.profitChart })).toBeVisible()
+    await expect(page.getByRole('table').locator('tbody').getByRole('link').first()).toHaveAttribute(
+      'href',
+      /personalHistoryCopy&start=(\d{4}-\d\d-\d\d)&end=\1/,
+    )
+    await expectAccessible(page)
+    for (const width of [390, 820]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expectNoOverflow(page)
+    }
+  })
+
+  test(`a member turns to older rounds and back to newer ones, by addresses that hold the place (${brand.code})`, async ({
+    page,
+  }) => {
+    await openHome(page, brand)
+    await signIn(page, brand, 'member')
+    // Other journeys play today.
+    const [start, end] = [40, 1].map((days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10))
+    await page.goto(`${addressOf(brand)}/member?page=personalHistoryCopy&start=${start}&end=${end}`)
+    const pages = page.getByRole('navigation', { name: brand.words.paging.pages })
+    const turn = (way: 'previousPage' | 'nextPage') => pages.getByRole('link', { name: brand.words.paging[way] })
+    const rounds = page.getByRole('table', { name: records.bettingCaption }).locator('tbody').getByRole('row')
+    const shown = async () => {
+      await expect(page.locator('.opacity-60')).toHaveCount(0)
+      return rounds.allInnerTexts()
+    }
+    await expect(rounds).toHaveCount(20)
+    const newest = await shown()
+    const head = page.getByRole('table', { name: records.bettingCaption }).getByRole('columnheader').first()
+    const header = page.getByRole('banner')
+    const headBelowHeader = async () => {
+      const [ofHead, ofHeader] = await Promise.all([head.boundingBox(), header.boundingBox()])
+      return Math.round((ofHead?.y ?? -1) - (ofHeader?.height ?? 0))
+    }
+    const marked = pages.locator('[aria-current=page]')
+    await expect(marked).toHaveAccessibleName(brand.words.paging.pageOf.replace('{page}', '1'))
+    await turn('nextPage').click()
+    await expect(page).toHaveURL(/[?&]before=\d+/)
+    await expect(rounds.first()).not.toHaveText(newest[0] ?? '')
+    await expect.poll(headBelowHeader).toBe(0)
+    await expect(marked).toHaveAccessibleName(brand.words.paging.pageOf.replace('{page}', '2'))
+    const second = await shown()
+    await page.reload()
+    await expect.poll(shown).toEqual(second)
+    await turn('nextPage').click()
+    await expect(rounds.first()).not.toHaveText(second[0] ?? '')
+    await expect(turn('nextPage')).toHaveCount(0)
+    expect((await shown()).length).toBeLessThan(20)
+    await turn('previousPage').click()
+    await expect(page).toHaveURL(/[?&]after=\d+/)
+    await expect.poll(shown).toEqual(second)
+    await turn('previousPage').click()
+    await expect.poll(shown).toEqual(newest)
+    await page.goBack()
+    await expect.poll(shown).toEqual(second)
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectNoOverflow(page)
+  })
+}
+
+test('a year of profit and loss is drawn by months, and a month by days, those without play too', async ({ page }) => {
+  const brand = brands[0] as BrandUnderTest
+  const { records } = brand.words
   await openHome(page, brand)
   await signIn(page, brand, 'member')
   await page.goto(`${addressOf(brand)}/member?page=personalProfit`)
-  await expect(page.getByRole('heading', { name: records.lifetime })).toBeVisible()
-  for (const by of ['game', 'vendor', 'day'] as const) {
-    await page.getByLabel(records.profitBy).selectOption(by)
-    await expect(page).toHaveURL(new RegExp(`by=${by}`))
-    await expect(page.getByRole('columnheader', { name: records.profitGroups[by] })).toBeVisible()
-  }
-  await expect(page.getByRole('img', { name: records.profitChart })).toBeVisible()
+  const bars = page.getByRole('img', { name: records.profitChart }).locator('g')
+  const [, longer] = limits.quickPickDays
+  await page.getByRole('button', { name: records.quick.lastDays.replace('{count}', `${longer}`) }).click()
+  await expect(bars).toHaveCount(longer)
+  await expect(page.getByText(records.profitBars.day)).toBeVisible()
+  await page.getByRole('button', { name: records.quick.lastYear }).click()
+  await expect(page.getByText(records.profitBars.month)).toBeVisible()
+  expect([12, 13]).toContain(await bars.count())
   await expectAccessible(page)
 })
 
-test('a member turns to older rounds and back to newer ones, by addresses that hold the place', async ({ page }) => {
+test('profit and loss by game gives way to that by day, however long its answer takes', async ({ page }) => {
+  const brand = brands[0] as BrandUnderTest
+  const { records } = brand.words
   await openHome(page, brand)
   await signIn(page, brand, 'member')
-  // Other journeys play today.
-  const [start, end] = [40, 1].map((days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10))
-  await page.goto(`${addressOf(brand)}/member?page=personalHistoryCopy&start=${start}&end=${end}`)
-  const pages = page.getByRole('navigation', { name: brand.words.paging.pages })
-  const turn = (way: 'previousPage' | 'nextPage') => pages.getByRole('link', { name: brand.words.paging[way] })
-  const rounds = page.getByRole('table', { name: records.bettingCaption }).locator('tbody').getByRole('row')
-  const shown = async () => {
-    await expect(page.locator('.opacity-60')).toHaveCount(0)
-    return rounds.allInnerTexts()
-  }
-  await expect(rounds).toHaveCount(20)
-  const newest = await shown()
-  await turn('nextPage').click()
-  await expect(page).toHaveURL(/[?&]before=\d+/)
-  await expect(rounds.first()).not.toHaveText(newest[0] ?? '')
-  const second = await shown()
+  await page.goto(`${addressOf(brand)}/member?page=personalProfit&by=game`)
+  await expect(page.getByRole('columnheader', { name: records.profitGroups.game })).toBeVisible()
+  const answer = Promise.withResolvers<void>()
+  await page.route(`**${getProfit.path}*`, async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.getByLabel(records.profitBy).selectOption('day')
+  await expect(page.getByRole('table', { name: records.profitCaption })).toHaveAttribute('aria-busy', 'true')
+  answer.resolve()
+  await expect(page.getByRole('columnheader', { name: records.profitGroups.day })).toBeVisible()
+  await expect(page.getByRole('img', { name: records.profitChart })).toBeVisible()
+})
+
+test('a year of days is listed by pages, whose number goes with the days it was of', async ({ page }) => {
+  const brand = brands[0] as BrandUnderTest
+  const { records, paging } = brand.words
+  let newest = ''
+  await page.route(`**${getProfit.path}?*`, async (route) => {
+    const response = await route.fetch()
+    const { value, ...rest } = (await response.json()) as { value: ValueOf<typeof getProfit> }
+    const [row] = value.rows
+    const start = new URL(route.request().url()).searchParams.get('startDate') ?? ''
+    newest = new Date(Date.parse(start) + limits.profitPageSize * 86_400_000).toISOString().slice(0, 10)
+    const rows = Array.from({ length: limits.profitPageSize + 1 }, (_, day) => ({
+      ...row,
+      key: new Date(Date.parse(start) + day * 86_400_000).toISOString().slice(0, 10),
+    }))
+    await route.fulfill({ response, json: { ...rest, value: { ...value, rows } } })
+  })
+  await openHome(page, brand)
+  await signIn(page, brand, 'member')
+  await page.goto(`${addressOf(brand)}/member?page=personalProfit`)
+  await page.getByRole('button', { name: records.quick.lastYear }).click()
+  const rows = page.getByRole('table', { name: records.profitCaption }).locator('tbody').getByRole('row')
+  await expect(rows).toHaveCount(limits.profitPageSize)
+  // The newest day is the first row, as in the other records.
+  await expect(rows.first().getByRole('link')).toHaveAttribute('href', new RegExp(`start=${newest}`))
+  const second = page
+    .getByRole('navigation', { name: paging.pages })
+    .getByRole('link', { name: paging.pageOf.replace('{page}', '2'), exact: true })
+  await second.click()
+  await expect(page).toHaveURL(/pageNo=2/)
+  await expect(rows).toHaveCount(1)
   await page.reload()
-  await expect.poll(shown).toEqual(second)
-  await turn('nextPage').click()
-  await expect(rounds.first()).not.toHaveText(second[0] ?? '')
-  await expect(turn('nextPage')).toHaveCount(0)
-  expect((await shown()).length).toBeLessThan(20)
-  await turn('previousPage').click()
-  await expect(page).toHaveURL(/[?&]after=\d+/)
-  await expect.poll(shown).toEqual(second)
-  await turn('previousPage').click()
-  await expect.poll(shown).toEqual(newest)
-  await page.goBack()
-  await expect.poll(shown).toEqual(second)
+  await expect(rows).toHaveCount(1)
   await expectAccessible(page)
+  await page.getByRole('button', { name: records.quick.yesterday }).click()
+  await expect(page).not.toHaveURL(/pageNo/)
+  await expect(rows).toHaveCount(limits.profitPageSize)
 })

@@ -1,31 +1,38 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, expectNoOverflow } from './accessible.ts'
-import { addressOf, brands, journeyOf, openHome, registerMember } from './house-page.ts'
+import { addressOf, brands, confirmDeposit, journeyOf, openHome, registerMember } from './house-page.ts'
 
 for (const brand of brands) {
   test(`a member of ${brand.code} sets a limit that the deposit keeps to, and takes a break${journeyOf(brand)}`, async ({
     page,
   }) => {
-    const { responsible, cashier, errors } = brand.words
+    const { responsible, cashier } = brand.words
+    const deposit = `${addressOf(brand)}/member?page=depositv2`
+    const limit = brand.code === 'lotus' ? '100000' : '20'
     await openHome(page, brand)
     await registerMember(page, brand)
-    await page.goto(`${addressOf(brand)}/member?page=depositv2`)
+    await page.goto(deposit)
     await page.getByRole('link', { name: cashier.setLimits }).click()
     await expect(page).toHaveURL(/page=responsiblePlay/)
     const deposits = page.getByRole('button', {
       name: `${responsible.set}: ${responsible.kinds.deposit}`,
       exact: false,
     })
+    // Where there is no limit there is nothing to fill.
+    await expect(deposits.first()).toBeVisible()
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
+    for (const end of Object.values(responsible.ends)) await expect(page.getByText(end, { exact: true })).toBeVisible()
     await deposits.first().click()
     const amount = page.getByLabel(responsible.amount)
     await amount.fill('x')
     await page.getByRole('button', { name: responsible.save }).click()
     await expect(page.getByText(responsible.problems.amountInvalid)).toBeVisible()
-    await amount.fill(brand.code === 'lotus' ? '100000' : '20')
+    await amount.fill(limit)
     await page.getByRole('button', { name: responsible.save }).click()
     await expect(
       page.getByRole('button', { name: `${responsible.change}: ${responsible.kinds.deposit}` }),
-    ).toBeVisible()
+    ).toBeFocused()
+    await expect(page.getByRole('progressbar')).toHaveCount(1)
     await expectAccessible(page)
     await page.setViewportSize({ width: 390, height: 844 })
     await page.reload()
@@ -33,10 +40,18 @@ for (const brand of brands) {
     await expectNoOverflow(page)
     await page.setViewportSize({ width: 1280, height: 900 })
 
-    await page.goto(`${addressOf(brand)}/member?page=depositv2`)
-    await page.getByLabel(cashier.amount, { exact: true }).fill(brand.depositAmount)
-    await page.getByRole('button', { name: cashier.order }).click()
-    await expect(page.getByText(errors.deposit_limit_reached)).toBeVisible()
+    await page.goto(deposit)
+    const typed = page.getByLabel(cashier.amount, { exact: true })
+    await expect(page.getByText(cashier.mostByLimit.split('{amount}').at(-1) ?? '')).toBeVisible()
+    await typed.fill(brand.depositAmount)
+    await page.getByRole('button', { name: cashier.next }).click()
+    await expect(typed).toHaveAttribute('aria-invalid', 'true')
+    await typed.fill(limit)
+    await confirmDeposit(page, brand)
+    await expect(page.locator('button[value=pay]')).toBeVisible()
+    await page.goto(deposit)
+    await expect(page.getByText(cashier.obstacles.limit)).toBeVisible()
+    await expect(typed).toBeHidden()
 
     await page.goto(`${addressOf(brand)}/member?page=responsiblePlay`)
     await page.getByRole('button', { name: responsible.takeBreak }).click()
@@ -45,6 +60,9 @@ for (const brand of brands) {
     await dialog.getByRole('button', { name: responsible.takeBreak }).click()
     await expect(dialog).toBeHidden()
     const until = responsible.excludedUntil.split('{time}')[0] ?? ''
-    await expect(page.getByRole('status').filter({ hasText: until })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: until })).toBeFocused()
+    await page.goto(deposit)
+    await expect(page.getByText(cashier.obstacles.break)).toBeVisible()
+    await expectAccessible(page)
   })
 }

@@ -1,4 +1,5 @@
 import { languageCookie } from '@foyer/contract/pages.ts'
+import { getUplineTerms } from '@foyer/contract/transfers.ts'
 import { demoAccounts } from '@foyer/gateway/seed/accounts.ts'
 import { expect } from '@playwright/test'
 import arabic from '#web/messages/ar.json' with { type: 'json' }
@@ -6,6 +7,7 @@ import { expectAccessible, expectNoOverflow } from './accessible.ts'
 import { startBrandedHouse } from './branded-house.ts'
 import {
   addressOf,
+  amountIn,
   type BrandUnderTest,
   balanceIn,
   brands,
@@ -37,7 +39,7 @@ for (const brand of brands) {
     await expect(page.getByText(upline.problems.amountInvalid)).toBeVisible()
     await expectAccessible(page)
     await field.fill(amounts[brand.code])
-    const before = hundredths((await balanceIn(page, brand).textContent()) ?? '')
+    const before = await amountIn(balanceIn(page, brand))
     await page.getByRole('button', { name: upline.next }).click()
 
     const send = page.getByRole('button', { name: upline.confirm.split('{')[0] ?? '' })
@@ -54,7 +56,7 @@ for (const brand of brands) {
     await expect(page.getByRole('status').filter({ hasText: upline.done.split('{')[0] ?? '' })).toBeVisible()
     await expectAccessible(page)
     const sent = hundredths(amounts[brand.code])
-    await expect.poll(async () => hundredths((await balanceIn(page, brand).textContent()) ?? '')).toBe(before - sent)
+    await expect.poll(() => amountIn(balanceIn(page, brand))).toBe(before - sent)
     await expect(page.locator('tbody').getByRole('row').first()).toContainText('ag***t')
 
     await page.getByRole('link', { name: upline.record }).click()
@@ -79,7 +81,7 @@ test('keeps its words and its shape from right to left, on a phone too', async (
   await expectNoOverflow(page)
   await page.getByLabel(arabic.upline.amount, { exact: true }).fill('٢')
   await page.getByRole('button', { name: arabic.upline.next }).click()
-  await expect(page.getByRole('heading', { name: arabic.upline.confirmTitle })).toBeVisible()
+  await expect(page.getByRole('heading', { name: arabic.upline.confirmTitle })).toBeFocused()
   await expectNoOverflow(page)
   await expectAccessible(page)
 })
@@ -94,13 +96,17 @@ test('tells a member without an upline that there is none', async ({ page }) => 
   await expectAccessible(page)
 })
 
-test('a house under the strict profile explains why nothing is handed over', async ({ page }) => {
-  const { upline } = aurora.words
+test('a house under the strict profile explains why nothing is handed over, and counts no jackpot', async ({
+  page,
+}) => {
+  const { upline, home } = aurora.words
   const strict = { aurora: (site: object) => ({ ...site, jurisdiction: 'strict' }) }
   const house = await startBrandedHouse(strict, { FOYER_SEED: 'demo' })
   try {
     await page.goto(house.url)
     await signIn(page, aurora, 'member')
+    await expect(page.getByRole('region', { name: home.notices })).toBeVisible()
+    await expect(page.getByText(home.jackpot, { exact: true })).toBeHidden()
     await page.goto(pageOf(aurora, house.url))
     await expect(page.getByText(upline.obstacles.forbidden)).toBeVisible()
     await expect(page.getByRole('button', { name: upline.next })).toBeHidden()
@@ -108,4 +114,17 @@ test('a house under the strict profile explains why nothing is handed over', asy
   } finally {
     await house.stop()
   }
+})
+
+test('says so where the page does not know the currency', async ({ page }) => {
+  await page.route(`**${getUplineTerms.path}*`, async (route) => {
+    const response = await route.fetch()
+    const { value, ...rest } = await response.json()
+    await route.fulfill({ response, json: { ...rest, value: { ...value, currency: 'XTS' } } })
+  })
+  await openHome(page, aurora)
+  await signIn(page, aurora, 'member')
+  await page.goto(pageOf(aurora))
+  await expect(page.getByRole('main').getByText(aurora.words.errors.internal)).toBeVisible()
+  await expectAccessible(page)
 })

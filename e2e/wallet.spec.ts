@@ -1,4 +1,6 @@
+import type { LiveMessages, LiveTopic } from '@foyer/contract/live.ts'
 import { getBalance } from '@foyer/contract/wallet.ts'
+import { getWithdrawTerms } from '@foyer/contract/withdrawals.ts'
 import { expect, type Page, type WebSocketRoute } from '@playwright/test'
 import { expectAccessible, expectNoOverflow } from './accessible.ts'
 import {
@@ -34,14 +36,24 @@ async function holdBalance(page: Page): Promise<{ asked: Promise<void>; release:
 }
 
 /** The page's socket, on which the test speaks as the gateway does. */
-async function listenOn(page: Page): Promise<(balance: string, version: number) => void> {
+async function listenOn(
+  page: Page,
+): Promise<<Topic extends LiveTopic>(topic: Topic, told: LiveMessages[Topic]) => void> {
   let socket: WebSocketRoute | undefined
   await page.routeWebSocket(/\/wps\/live\//, (route) => {
     route.connectToServer()
     socket = route
   })
-  return (balance, version) =>
-    socket?.send(`42${JSON.stringify(['balance', { balance, currency: aurora.currency, version }])}`)
+  return (topic, told) => socket?.send(`42${JSON.stringify([topic, told])}`)
+}
+
+/** Has the gateway's answers to balance calls say this balance, as a newer one. */
+async function answerWith(page: Page, balance: string): Promise<void> {
+  await page.route(balancePath, async (route) => {
+    const response = await route.fetch()
+    const { value, ...rest } = await response.json()
+    await route.fulfill({ response, json: { ...rest, value: { ...value, balance, version: value.version + 1 } } })
+  })
 }
 
 test('shows no balance before it is known, then the one there is', async ({ page }) => {
@@ -71,12 +83,107 @@ test('says that a balance could not be read, on a phone too, and reads it when a
   await expectNoOverflow(page)
   await expectAccessible(page)
   await page.unroute(balancePath)
-  await page.getByRole('banner').getByRole('button', { name: refreshBalance }).click()
+  const refresh = page.getByRole('banner').getByRole('button', { name: refreshBalance })
+  await refresh.click()
   await expect(balance).toContainText(/[1-9]/)
+  await answerWith(page, '1234567.89')
+  await refresh.click()
+  await expect(balance).toHaveText('$1,234,567.89')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoOverflow(page)
+  expect(await balance.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
+})
+
+test('follows the balance while there is no socket, and shows none that may be old', async ({ page }) => {
+  await page.routeWebSocket(/\/wps\/live\//, (route) => route.close())
+  await page.route('**/wps/live/**', (route) => route.abort())
+  await openHome(page, aurora)
+  await signIn(page, aurora, 'member')
+  const balance = balanceIn(page, aurora)
+  await expect(balance).toContainText(/[1-9]/)
+  await answerWith(page, '7.77')
+  await expect(balance).toHaveText('$7.77', { timeout: 15_000 })
+  await page.unroute(balancePath)
+  await page.route(balancePath, (route) => route.abort())
+  await expect(balance).toContainText(aurora.words.frame.balanceMissing, { timeout: 20_000 })
+  await page.unroute(balancePath)
+  await expect(balance).toContainText(/[1-9]/, { timeout: 15_000 })
+})
+
+test('asks for the balance when somebody looks at the page again', async ({ page }) => {
+  await openHome(page, aurora)
+  await signIn(page, aurora, 'member')
+  await expect(balanceIn(page, aurora)).toContainText(/[1-9]/)
+  await page.waitForLoadState('networkidle')
+  await answerWith(page, '7.77')
+  // Where the page asks by itself at that moment, the look is answered with what it hears then: people look again.
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    await expect(balanceIn(page, aurora)).toHaveText('$7.77', { timeout: 2_000 })
+  }).toPass({ timeout: 15_000 })
+})
+
+test('hides a member’s money wherever it stands, and shows a figure that is pressed', async ({ page }) => {
+  const { hideBalance, showHidden } = aurora.words.frame
+  await openHome(page, aurora)
+  await signIn(page, aurora, 'member')
+  await expect(balanceIn(page, aurora)).toContainText(/[1-9]/)
+  const known = (await balanceIn(page, aurora).textContent()) ?? ''
+  await page.getByRole('banner').getByRole('button', { name: hideBalance }).click()
+  const main = page.getByRole('main')
+  for (const name of ['withdraw', 'transferFund', 'transferUpline']) {
+    await page.goto(`${addressOf(aurora)}/member?page=${name}`)
+    const hidden = main.getByRole('button', { name: showHidden })
+    await expect(hidden.first()).toBeVisible()
+    await expect(main).not.toContainText(known)
+    await expectAccessible(page)
+    const figures = main.getByText(/^\$[\d,]+\.\d\d$/)
+    const [starred, shown] = [await hidden.count(), await figures.count()]
+    await hidden.first().click()
+    await expect(hidden).toHaveCount(starred - 1)
+    await expect(figures).toHaveCount(shown + 1)
+  }
+})
+
+test('counts what waits beside the entries of menus, as the socket tells it', async ({ page }) => {
+  const { frame } = aurora.words
+  const tell = await listenOn(page)
+  await openHome(page, aurora)
+  const entry = page
+    .getByRole('navigation', { name: frame.sideNavigation })
+    .getByRole('link', { name: frame.promotions })
+  await expect(entry).toBeVisible()
+  await expect(entry).not.toContainText(/\d/)
+  const { name } = await registerMember(page, aurora)
+  await expect(entry).toContainText(/[1-9]/)
+  const menu = page.getByRole('button', { name: frame.accountMenu.replace('{name}', name) })
+  const messages = page.getByRole('menuitem', { name: frame.messages })
+  await menu.click()
+  await expect(messages).toContainText('1')
+  await page.keyboard.press('Escape')
+  tell('unread', { count: 12 })
+  await menu.click()
+  await expect(messages).toContainText('12')
+  await expectAccessible(page)
+})
+
+test('asks anew what can be withdrawn once the balance has moved', async ({ page }) => {
+  const tell = await listenOn(page)
+  await openHome(page, aurora)
+  await registerMember(page, aurora)
+  const termsPath = `**${getWithdrawTerms.path}*`
+  const answered = page.waitForResponse(termsPath)
+  await page.goto(`${addressOf(aurora)}/member?page=withdraw`)
+  await answered
+  await expect(balanceIn(page, aurora)).toHaveText('$0.00')
+  const asked = page.waitForRequest(termsPath)
+  tell('balance', { balance: '7.77', version: 8, currency: aurora.currency })
+  await asked
 })
 
 test('keeps the newest balance, in whatever order they come', async ({ page }) => {
-  const say = await listenOn(page)
+  const tell = await listenOn(page)
+  const say = (balance: string, version: number) => tell('balance', { balance, version, currency: aurora.currency })
   await openHome(page, aurora)
   await registerMember(page, aurora)
   const balance = balanceIn(page, aurora)

@@ -1,15 +1,17 @@
 import { launchGame } from '@foyer/contract/games.ts'
-import { askAdjustment, decideAdjustment, stepWithdrawal } from '@foyer/contract/operator.ts'
+import { askAdjustment, decideAdjustment } from '@foyer/contract/operator.ts'
+import { stepWithdrawal } from '@foyer/contract/operator-withdrawals.ts'
 import { languageCookie } from '@foyer/contract/pages.ts'
 import { expect, type Page } from '@playwright/test'
 import arabic from '#web/messages/ar.json' with { type: 'json' }
 import { expectAccessible, expectNoOverflow } from './accessible.ts'
 import {
   addressOf,
+  amountIn,
   type BrandUnderTest,
   balanceIn,
   brands,
-  hundredths,
+  confirmDeposit,
   journeyOf,
   openHome,
   registerMember,
@@ -32,14 +34,14 @@ const startOf = (sentence: string) => sentence.split('{')[0] ?? ''
 const withdrawalId = (page: Page) => new URL(page.url()).searchParams.get('withdrawal') ?? ''
 
 /** A new member with money that nothing has to be played for. */
-async function memberWithMoney(page: Page, brand: BrandUnderTest): Promise<void> {
+async function memberWithMoney(page: Page, brand: BrandUnderTest, gift?: string): Promise<void> {
   await openHome(page, brand)
   const { name } = await registerMember(page, brand)
   const { id, state } = await asOperator(askAdjustment, {
     body: {
       brand: brand.code,
       account: name,
-      amount: amounts[brand.code].gift,
+      amount: gift ?? amounts[brand.code].gift,
       reason: 'For a journey',
       idempotencyKey: crypto.randomUUID(),
     },
@@ -139,7 +141,7 @@ for (const brand of brands) {
     await memberWithMoney(page, brand)
     await page.goto(`${addressOf(brand)}/member?page=depositv2`)
     await page.getByLabel(cashier.amount, { exact: true }).fill(brand.depositAmount)
-    await page.getByRole('button', { name: cashier.order, exact: true }).click()
+    await confirmDeposit(page, brand)
     await page.waitForURL(/\/sandbox-pay\//)
     await page.locator('button[value=pay]').click()
     await expect(page.getByRole('heading', { name: cashier.outcomes.confirmed })).toBeVisible({ timeout: 30_000 })
@@ -160,7 +162,7 @@ for (const brand of brands) {
     await addAccount(page, brand)
     await expect(page.getByRole('region', { name: words.figures })).toContainText(words.arrives)
     await page.getByRole('button', { name: words.next }).click()
-    await expect(page.getByRole('heading', { name: words.confirmTitle })).toBeVisible()
+    await expect(page.getByRole('heading', { name: words.confirmTitle })).toBeFocused()
     await expectAccessible(page)
     await confirm(page, brand, '000000')
     await expect(page.getByText(errors.payment_password_wrong)).toBeVisible()
@@ -169,12 +171,10 @@ for (const brand of brands) {
     await page.goBack()
     await expect(page.getByLabel(words.amount, { exact: true })).toHaveValue(small)
     await page.goForward()
-    const before = hundredths(await balanceIn(page, brand).innerText())
+    const before = await amountIn(balanceIn(page, brand))
     await confirm(page, brand, paymentPassword)
     await expect(page).toHaveURL(/withdrawal=/)
-    await expect
-      .poll(async () => hundredths(await balanceIn(page, brand).innerText()))
-      .toBe(before - Math.round(Number(small) * 100))
+    await expect.poll(() => amountIn(balanceIn(page, brand))).toBe(before - Math.round(Number(small) * 100))
 
     await waitForPayment(page, brand)
     await expect(page.getByRole('timer')).toHaveText(/59:\d\d|5\d:\d\d/)
@@ -210,9 +210,10 @@ test('a member says that a part came, then all of it; and that nothing came, wit
   await page.getByRole('button', { name: receipt.send }).click()
   await expect(page.getByText(startOf(receipt.problems.amountNotPart))).toBeVisible()
   await page.getByLabel(receipt.amount).fill('12.5')
+  await page.reload()
   await expect(page.getByText('$17.50')).toBeVisible()
   await page.getByRole('button', { name: receipt.send }).click()
-  await expect(page.getByRole('heading', { name: words.outcomes.partReceived })).toBeVisible()
+  await expect(page.getByRole('heading', { name: words.outcomes.partReceived })).toBeInViewport()
   await expectAccessible(page)
   await page.getByRole('button', { name: receipt.cameAfterAll }).click()
   await expectAccessible(page)
@@ -242,12 +243,12 @@ test('a member says that a part came, then all of it; and that nothing came, wit
 test('a member takes a withdrawal back, and reads why another was rejected', async ({ page }) => {
   test.setTimeout(180_000)
   const { withdraw: words } = aurora.words
-  const { large } = amounts.aurora
-  await memberWithMoney(page, aurora)
+  const byHand = 'Bank account, large amounts'
+  await memberWithMoney(page, aurora, '1500')
   await page.goto(`${addressOf(aurora)}/member?page=withdraw`)
   await setPaymentPassword(page, aurora)
   await addAccount(page, aurora)
-  await withdraw(page, aurora, large)
+  await withdraw(page, aurora, amounts.aurora.large)
   await expect(page.getByRole('heading', { name: words.outcomes.review })).toBeVisible()
   await page.getByRole('button', { name: words.cancel, exact: true }).click()
   const question = page.getByRole('alertdialog')
@@ -257,14 +258,19 @@ test('a member takes a withdrawal back, and reads why another was rejected', asy
   await page.getByRole('button', { name: words.cancel, exact: true }).click()
   await question.getByRole('button', { name: words.cancel, exact: true }).click()
   await expect(page.getByRole('heading', { name: words.outcomes.cancelled })).toBeVisible()
-  await expect.poll(async () => hundredths(await balanceIn(page, aurora).innerText())).toBe(40_000)
+  await expect.poll(() => amountIn(balanceIn(page, aurora))).toBe(150_000)
 
-  await withdraw(page, aurora, large)
+  await page.goto(`${addressOf(aurora)}/member?page=withdraw`)
+  await page.getByRole('radio', { name: byHand }).check()
+  await fillAmount(page, aurora, '1000')
+  await confirm(page, aurora, paymentPassword)
+  await expect(page).toHaveURL(/withdrawal=/)
   await asOperator(stepWithdrawal, {
     body: { id: withdrawalId(page), step: 'reject', reason: 'The account is not in your name' },
   })
   await expect(page.getByRole('heading', { name: words.outcomes.rejected })).toBeVisible()
   await expect(page.getByText('The account is not in your name').first()).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: byHand })).toBeVisible()
   await expectAccessible(page)
 
   await page.goto(`${addressOf(aurora)}/member?page=withdraw`)
@@ -288,7 +294,7 @@ test('withdrawals read from right to left in Arabic, on a phone too', async ({ p
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoOverflow(page)
   await page.getByRole('button', { name: words.next }).click()
-  await expect(page.getByRole('heading', { name: words.confirmTitle })).toBeVisible()
+  await expect(page.getByRole('heading', { name: words.confirmTitle })).toBeFocused()
   await expectNoOverflow(page)
   await expectAccessible(page)
 })

@@ -1,0 +1,96 @@
+import { wordsFor } from '@foyer/studio/client/words.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, expectNoOverflow } from './accessible.ts'
+import {
+  addressOf,
+  amountIn,
+  type BrandUnderTest,
+  brands,
+  gameTimeoutMs,
+  hundredths,
+  openHome,
+  signIn,
+  spin,
+} from './house-page.ts'
+
+const brand = brands[0] as BrandUnderTest
+const { records } = brand.words
+
+test('a member plays a round, opens it in the record, watches it again, and finds the rounds of its game @journey', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  const [name, nodeId] = ['Northern Dice', 'studio-northern-dice']
+  const { say } = wordsFor(brand.studioLanguage)
+  await openHome(page, brand)
+  await signIn(page, brand, 'member')
+  const past = Promise.withResolvers<void>()
+  await page.route('**/api/play/rounds', async (route) => {
+    if (route.request().method() === 'GET') await past.promise
+    await route.continue()
+  })
+  await page.goto(`${addressOf(brand)}/seamless?nodeId=${nodeId}`)
+  const frame = page.frameLocator('iframe')
+  await expect(frame.getByRole('status').getByText(say('loading'))).toBeVisible({ timeout: gameTimeoutMs })
+  await expect(frame.locator('button.spin')).toBeDisabled()
+  past.resolve()
+  await expect(frame.locator('button.spin:not(.is-busy)')).toBeEnabled({ timeout: gameTimeoutMs })
+  await spin(frame)
+
+  await page.goto(`${addressOf(brand)}/member?page=personalHistoryCopy`)
+  const rounds = page.getByRole('table', { name: records.bettingCaption }).locator('tbody').getByRole('row')
+  const played = rounds.filter({ hasText: name }).first()
+  await expect(played).toBeVisible()
+  const [stake = 0, win = 0] = (await played.getByRole('cell').allInnerTexts()).slice(3, 5).map(hundredths)
+  await played.getByRole('link').click()
+  await expect(page).toHaveURL(/[?&]round=\d+/)
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  const figure = (label: string) => page.locator('dl').filter({ hasText: label }).first().locator('dd')
+  await expect.poll(() => amountIn(figure(records.stake))).toBe(stake)
+  expect(await amountIn(figure(records.win))).toBe(win)
+  const around = [figure(records.before), figure(records.after)]
+  const [before = 0, after = 0] = await Promise.all(around.map(amountIn))
+  expect(after).toBe(before - stake + win)
+  await expect(page.getByText(/^Rolled \d+\.\d\d$/)).toBeVisible()
+  const entries = page.getByRole('table', { name: records.roundEntries }).locator('tbody').getByRole('row')
+  await expect(entries).toHaveCount(win > 0 ? 2 : 1)
+  await expectAccessible(page)
+
+  const zone = /UTC(\S*)/.exec(await figure(records.opened).first().innerText())?.[0] ?? ''
+  expect(zone).not.toBe('')
+  await page.getByRole('button', { name: new RegExp(records.replayRound.replace('{round}', '\\d+')) }).click()
+  const again = frame.getByRole('button', { name: say('replayAgain') })
+  for (const turn of [1, 2]) {
+    await expect(again, `shown ${turn} times`).toBeVisible({ timeout: gameTimeoutMs })
+    expect(await amountIn(frame.locator('.win-figure'))).toBe(win)
+    await expect(frame.getByText(say('replayNote'))).toBeVisible()
+    await expect(frame.locator('.replay-note')).toContainText(zone)
+    // The window around has the way to close.
+    await expect(frame.getByRole('button', { name: say('close') })).toHaveCount(0)
+    if (turn === 1) await again.press('Enter')
+    else await page.getByRole('button', { name: brand.words.game.closeReplay }).click()
+  }
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoOverflow(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  await page.getByRole('link', { name: records.allRounds }).click()
+  await chooseGame(page, name)
+  await expect(page).toHaveURL(new RegExp(`nodeId=${nodeId}`))
+  await expect(page.locator('.opacity-60')).toHaveCount(0)
+  await expect(rounds.first()).toContainText(name)
+  for (const row of await rounds.allInnerTexts()) expect(row).toContain(name)
+  await expectAccessible(page)
+})
+
+/** Games stand in a plain list while they are few; how many this member has played, other journeys say too. */
+async function chooseGame(page: Page, name: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: records.game, exact: true })
+  if (await field.evaluate((element) => element instanceof HTMLSelectElement)) {
+    await field.selectOption({ label: name })
+    return
+  }
+  await field.fill(name)
+  await page.getByRole('option', { name, exact: true }).click()
+}

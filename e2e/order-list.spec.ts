@@ -1,0 +1,50 @@
+import { createDeposit, getDeposits } from '@foyer/contract/wallet.ts'
+import { expect, type Page } from '@playwright/test'
+import { addressOf, type BrandUnderTest, brands, openHome, registerMember } from './house-page.ts'
+import { test } from './own-address.ts'
+
+const aurora = brands[0] as BrandUnderTest
+const { cashier, paging } = aurora.words
+
+/** Orders a deposit that waits for its payment, and answers its id. */
+function orderDeposit(page: Page): Promise<string> {
+  return page.evaluate(async (path) => {
+    const headers = {
+      authorization: `Bearer ${sessionStorage.getItem('token')}`,
+      'content-type': 'application/json',
+    }
+    const body = JSON.stringify({ methodId: 'sandbox-card', amount: '50', idempotencyKey: crypto.randomUUID() })
+    const answer = await fetch(path, { method: 'POST', headers, body })
+    return (await answer.json()).value.id as string
+  }, createDeposit.path)
+}
+
+/** Has every page of the list show the first one's rows: a list of many pages would take many orders. */
+async function withThreePages(page: Page): Promise<void> {
+  await page.route(`**${getDeposits.path}*`, async (route) => {
+    const url = new URL(route.request().url())
+    const isList = !url.searchParams.has('id')
+    url.searchParams.delete('pageNo')
+    const response = await route.fetch({ url: url.href })
+    const { value, ...rest } = await response.json()
+    await route.fulfill({ response, json: { ...rest, value: isList ? { ...value, totalPages: 3 } : value } })
+  })
+}
+
+test('turns the pages of the list and leaves the order open that stands above it', async ({ page }) => {
+  await openHome(page, aurora)
+  await registerMember(page, aurora)
+  const id = await orderDeposit(page)
+  await withThreePages(page)
+  await page.goto(`${addressOf(aurora)}/member?page=depositv2&deposit=${id}`)
+  const outcome = page.getByRole('heading', { name: cashier.outcomes.pending })
+  await expect(outcome).toBeVisible()
+  const second = page.getByRole('link', { name: paging.pageOf.replace('{page}', '2') })
+  await expect(second).toHaveAttribute('href', `/member?page=depositv2&deposit=${id}&pageNo=2`)
+  await second.click()
+  await expect(page).toHaveURL(/pageNo=2/)
+  await expect(outcome).toBeVisible()
+  const row = page.getByRole('table').getByRole('link')
+  await expect(row).toHaveAttribute('href', `/member?page=depositv2&deposit=${id}&pageNo=2`)
+  await expect(row).toHaveAttribute('aria-current', 'page')
+})

@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises'
+import { limits } from '@foyer/contract/limits.ts'
+import { getTransactionHistory } from '@foyer/contract/records.ts'
+import { expect, type Page, type Route } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { addressOf, amountIn, type BrandUnderTest, brands, hundredths, openHome, signIn } from './house-page.ts'
+import { test } from './own-address.ts'
+
+const brand = brands[0] as BrandUnderTest
+const { records } = brand.words
+const history = (url: URL) => url.pathname === getTransactionHistory.path
+const isSaving = (url: URL) => history(url) && url.searchParams.get('pageSize') === `${limits.recordsExportPageSize}`
+
+/** The account record of the twelve months before today, which no other journey writes to. */
+async function openYear(page: Page): Promise<void> {
+  await openHome(page, brand)
+  await signIn(page, brand, 'member')
+  const [start, end] = [365, 1].map((days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10))
+  await page.goto(`${addressOf(brand)}/member?page=transactionHistory&start=${start}&end=${end}`)
+  await expect(page.getByRole('table', { name: records.transactionCaption })).toBeVisible()
+}
+
+const statOf = (page: Page, label: string) => page.locator('dl').filter({ hasText: label }).locator('dd').first()
+
+test('saves every row of the range, with what it comes to', async ({ page }) => {
+  await openYear(page)
+  const count = (await amountIn(statOf(page, records.movements))) / 100
+  const net = await amountIn(statOf(page, records.net))
+  expect(count).toBeGreaterThan(20)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: records.export }).click()
+  const lines = (await readFile(await (await download).path(), 'utf8')).split('\r\n')
+  expect(lines).toHaveLength(1 + count + 1 + 1)
+  expect(lines[0]).toContain(`${records.movement},${records.otherEnd},${records.game},${records.reference}`)
+  const rows = lines.slice(1, -2)
+  for (const row of rows) {
+    expect(row).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d,/)
+    expect(row).toContain(',USD,')
+  }
+  const [total = '', ...rest] = (lines.at(-2) ?? '').split(',')
+  expect(total).toBe(records.total)
+  expect(rest.filter(Boolean).map(hundredths)).toEqual([net])
+})
+
+test('shows how far a file has got, stops it, and says when it could not be made', async ({ page }) => {
+  await openYear(page)
+  const held: Route[] = []
+  await page.route(isSaving, (route) => void held.push(route))
+  const csv = page.getByRole('button', { name: records.export })
+  const progress = page.getByRole('progressbar', { name: records.exporting })
+  await csv.click()
+  await expect(progress).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: records.exportCancel }).click()
+  await expect(progress).toBeHidden()
+  await csv.click()
+  await expect.poll(() => held.length).toBe(2)
+  await held[1]?.abort()
+  await expect(page.getByText(records.exportFailed)).toBeVisible()
+  await expect(progress).toBeHidden()
+})
+
+test('says before it begins that an Excel file would not hold the range, and offers the other', async ({ page }) => {
+  await page.route(history, async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    body.value.totals.count = limits.recordsWorkbookRows + 1
+    await route.fulfill({ response: answer, json: body })
+  })
+  await openYear(page)
+  await expect(page.getByText(records.workbookTooLong.split('{')[0] ?? '')).toBeVisible()
+  await expect(page.getByRole('button', { name: records.exportWorkbook })).toBeDisabled()
+  await expect(page.getByRole('button', { name: records.export })).toBeEnabled()
+  await expectAccessible(page)
+})

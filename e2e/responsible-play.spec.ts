@@ -1,0 +1,164 @@
+import { askAdjustment } from '@foyer/contract/operator.ts'
+import { languageCookie } from '@foyer/contract/pages.ts'
+import { decidePlayLimit, getSessionPosition, setPlayLimit, setRealityCheck } from '@foyer/contract/responsible.ts'
+import { createDeposit } from '@foyer/contract/wallet.ts'
+import { playTexts } from '@foyer/studio/client/play-words.ts'
+import { expect, type Page } from '@playwright/test'
+import arabic from '#web/messages/ar.json' with { type: 'json' }
+import { expectAccessible, expectNoOverflow } from './accessible.ts'
+import { addressOf, type BrandUnderTest, brands, gameTimeoutMs, openHome, registerMember } from './house-page.ts'
+import { asOperator } from './operator.ts'
+import { test } from './own-address.ts'
+
+const [aurora, lotus] = brands as [BrandUnderTest, BrandUnderTest]
+const pageOf = (brand: BrandUnderTest) => `${addressOf(brand)}/member?page=responsiblePlay`
+const startOf = (sentence: string) => sentence.split('{')[0] ?? ''
+
+async function newMember(page: Page, brand: BrandUnderTest) {
+  await openHome(page, brand)
+  return registerMember(page, brand)
+}
+
+/** A call of the member who is signed in at the page. */
+function ask(page: Page, { path }: { path: string }, body: object): Promise<{ success: boolean; value: unknown }> {
+  const content = { path, body: JSON.stringify(body) }
+  return page.evaluate(async ({ path, body }) => {
+    const headers = { authorization: `Bearer ${sessionStorage.getItem('token')}`, 'content-type': 'application/json' }
+    return (await fetch(path, { method: 'POST', headers, body })).json()
+  }, content)
+}
+
+async function pay(page: Page, brand: BrandUnderTest): Promise<void> {
+  const order = { methodId: 'sandbox-card', amount: brand.depositAmount, idempotencyKey: crypto.randomUUID() }
+  const { payUrl } = (await ask(page, createDeposit, order)).value as { payUrl: string }
+  expect((await page.request.post(new URL(payUrl, addressOf(brand)).href, { form: { decision: 'pay' } })).ok()).toBe(
+    true,
+  )
+}
+
+async function openReels(page: Page, brand: BrandUnderTest) {
+  await page.goto(`${addressOf(brand)}/seamless?nodeId=studio-aurora-stag`)
+  const game = page.frameLocator('iframe')
+  await expect(game.locator('button.spin:not(.is-busy)')).toBeEnabled({ timeout: gameTimeoutMs })
+  await expect(game.locator('.meter.balance strong')).toHaveText(/\d/)
+  return game
+}
+
+test('leads to limits from home, header and side menu, and a stake limit stops the next bet', async ({ page }) => {
+  await newMember(page, aurora)
+  await pay(page, aurora)
+  const { responsiblePlay: name, sideNavigation } = aurora.words.frame
+  const header = page.getByRole('banner').getByRole('link', { name })
+  await expect(header).toBeVisible()
+  await expect(page.getByRole('navigation', { name: sideNavigation }).getByRole('link', { name })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name }).click()
+  await expect(page).toHaveURL(/page=responsiblePlay/)
+  const { responsible } = aurora.words
+  const stakes = `${responsible.set}: ${responsible.kinds.stake}, ${responsible.periods.day}`
+  await page.getByRole('button', { name: stakes }).click()
+  await page.getByLabel(responsible.amount).fill('0.01')
+  await page.getByRole('button', { name: responsible.save }).click()
+  await expect(page.getByRole('button', { name: stakes.replace(responsible.set, responsible.change) })).toBeVisible()
+  const game = await openReels(page, aurora)
+  await game.locator('button.spin').press('Enter', { timeout: gameTimeoutMs })
+  await expect(game.getByText(playTexts.en.limit)).toBeVisible({ timeout: gameTimeoutMs })
+})
+
+test('lets a looser limit wait for its day, and be taken back', async ({ page }) => {
+  const { responsible } = lotus.words
+  await newMember(page, lotus)
+  for (const amount of ['100000', '900000']) {
+    expect((await ask(page, setPlayLimit, { kind: 'loss', period: 'week', amount })).success).toBe(true)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(pageOf(lotus))
+  await expect(page.getByText(startOf(responsible.pendingAmount)).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: responsible.accept })).toBeHidden()
+  await expectNoOverflow(page)
+  // Its second word is not taken sooner.
+  const word = { kind: 'loss', period: 'week', accept: true }
+  expect(await ask(page, decidePlayLimit, word)).toMatchObject({ success: false, message: 'limit_not_due' })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: responsible.drop }).click()
+  await expect(page.getByRole('button', { name: responsible.drop })).toBeHidden()
+})
+
+test('shows the reality check by the time of play, over whatever game and after a reload', async ({ page }) => {
+  const { responsible } = aurora.words
+  await newMember(page, aurora)
+  await pay(page, aurora)
+  expect((await ask(page, setRealityCheck, { minutes: 15 })).success).toBe(true)
+  // No journey lasts a quarter of an hour: how long was played is put on the line.
+  let playedMs = 14 * 60_000
+  await page.route(`**${getSessionPosition.path}*`, async (route) => {
+    const response = await route.fetch()
+    const { value, ...rest } = await response.json()
+    await route.fulfill({ response, json: { ...rest, value: { ...value, playedMs } } })
+  })
+  await openReels(page, aurora)
+  const check = page.getByRole('alertdialog', { name: responsible.checkTitle })
+  await expect(check).toBeHidden()
+  playedMs = 16 * 60_000
+  await openReels(page, aurora)
+  await expect(check).toBeVisible()
+  await expect(check).toContainText(responsible.result)
+  await page.reload()
+  await check.getByRole('button', { name: responsible.goOn }).click()
+  await expect(check).toBeHidden()
+  await openReels(page, aurora)
+  await expect(check).toBeHidden()
+})
+
+test('excludes a member at once, from right to left, and lets them withdraw all the same', async ({
+  page,
+  context,
+}) => {
+  const { responsible, errors } = arabic
+  const { name, password } = await newMember(page, aurora)
+  // Money that nothing has to be played for.
+  const gift = { brand: aurora.code, account: name, amount: '90', reason: 'For a journey' }
+  await asOperator(askAdjustment, { body: { ...gift, idempotencyKey: crypto.randomUUID() } })
+  await context.addCookies([{ name: languageCookie, value: 'AR', url: addressOf(aurora) }])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(pageOf(aurora))
+  await page.getByRole('button', { name: responsible.exclude }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expectAccessible(page)
+  await dialog.getByLabel(arabic.security.yourPassword, { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: responsible.exclude }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('status').filter({ hasText: startOf(responsible.excludedUntil) })).toBeVisible()
+  await expectNoOverflow(page)
+  await page.goto(`${addressOf(aurora)}/seamless?nodeId=studio-aurora-stag`)
+  await expect(page.getByText(errors.play_excluded)).toBeVisible()
+  await withdraw(page, { amount: '40', password })
+  await expect(page).toHaveURL(/withdrawal=/)
+})
+
+/** The whole way from no payment password to a withdrawal that is asked for, in Arabic. */
+async function withdraw(page: Page, { amount, password }: { amount: string; password: string }): Promise<void> {
+  const { withdraw: words, payer, password: passwords } = arabic
+  const paymentPassword = '482913'
+  await page.goto(`${addressOf(aurora)}/member?page=withdraw`)
+  await page.getByRole('link', { name: payer.set }).click()
+  const form = page.locator('form').filter({ has: page.getByRole('button', { name: passwords.setPayment }) })
+  await form.getByLabel(passwords.login, { exact: true }).fill(password)
+  await form.getByLabel(passwords.newPayment, { exact: true }).fill(paymentPassword)
+  await form.getByLabel(passwords.againPayment, { exact: true }).fill(paymentPassword)
+  await form.getByRole('button', { name: passwords.setPayment }).click()
+  await expect(page).toHaveURL(/page=withdraw/)
+  await page.getByRole('button', { name: words.addAccount }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(words.accounts.bank).selectOption({ index: 1 })
+  await dialog.getByLabel(words.accounts.number).fill('4400 1029 8831')
+  await dialog.getByLabel(words.accounts.holder).fill('Ada Lovelace')
+  await dialog.getByRole('button', { name: words.accounts.review }).click()
+  await dialog.getByLabel(payer.label, { exact: true }).fill(paymentPassword)
+  await dialog.getByRole('button', { name: words.accounts.add }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByLabel(words.amount, { exact: true }).fill(amount)
+  await page.getByRole('button', { name: words.next }).click()
+  await page.getByLabel(payer.label, { exact: true }).fill(paymentPassword)
+  const confirm = page.getByRole('button', { name: startOf(words.confirm) })
+  await confirm.and(page.locator('[type=submit]')).click()
+}
