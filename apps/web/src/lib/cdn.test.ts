@@ -27,6 +27,7 @@ test('asks each CDN once for a picture of ours, then the own host, and then no m
     'https://b.example/art/games/x/y.webp',
     '/art/games/x/y.webp',
   ])
+  expect(pictureFrom('/art/games/x/y.webp').src).toBe('/art/games/x/y.webp')
 })
 
 test('asks for every width of a picture at the same place', () => {

@@ -11,17 +11,21 @@ interface Picture {
   readonly srcSet?: string
 }
 
+/** What did not come since the page was loaded. */
+const failed = new Set<string>()
+
 /**
- * Properties of an `img` that tries each source once; drawn anew, it goes on where it was. `dress` says what is asked
- * for at an address: its widths.
+ * Properties of an `img` that tries each source once; drawn anew, wherever on the site, it goes on where it was. `dress`
+ * says what is asked for at an address: its widths.
  */
 export function pictureFrom(path: string, dress: (address: string) => Picture = (src) => ({ src })) {
   const pictures = pictureSources(path).map(dress)
   return {
-    ...(pictures[0] ?? dress(path)),
+    ...(pictures.find(({ src }) => !failed.has(src)) ?? pictures.at(-1) ?? dress(path)),
     onError({ currentTarget }: SyntheticEvent<HTMLImageElement>) {
       const at = pictures.findIndex(({ src }) => src === currentTarget.getAttribute('src'))
       const next = pictures[at + 1]
+      if (pictures[at]) failed.add(pictures[at].src)
       if (!next) return
       if (next.srcSet !== undefined) currentTarget.srcset = next.srcSet
       currentTarget.src = next.src
