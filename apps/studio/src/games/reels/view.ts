@@ -22,7 +22,7 @@ export interface ReelsView extends GameView {
 
 /**
  * Builds the view into `host`; the reels keep to the box of `window`, wherever the page's layout puts it. Takes WebGL where
- * there is some, and draws on a plain canvas where there is none.
+ * a graphics card computes it, and draws on a plain canvas elsewhere, which costs the processor many times less.
  */
 export async function createReelsView(options: {
   host: HTMLElement
@@ -38,6 +38,7 @@ export async function createReelsView(options: {
       resizeTo: options.host,
       background: options.dress.colours[0],
       antialias: true,
+      failIfMajorPerformanceCaveat: true,
       autoDensity: true,
       resolution: Math.min(2, globalThis.devicePixelRatio || 1),
     }),
@@ -86,8 +87,7 @@ function layOut(
 ): void {
   const [room, outer] = [window.getBoundingClientRect(), host.getBoundingClientRect()]
   if (room.width < 50 || room.height < 50) return
-  const gapShare = 0.05
-  const rimShare = 0.13
+  const [gapShare, rimShare] = [0.05, 0.13]
   const across = reelCount + (reelCount - 1) * gapShare + 2 * rimShare
   const down = rowCount + (rowCount - 1) * gapShare + 2 * rimShare
   const cell = Math.floor(Math.min(room.width / across, room.height / down))
