@@ -1,5 +1,11 @@
 import { execFileSync } from 'node:child_process'
 
+/**
+ * Has games drawn on a plain canvas, as on any machine without a graphics card: WebGL that the processor computes keeps a
+ * whole core busy.
+ */
+export const withoutWebGL = '--disable-software-rasterizer'
+
 /** Chromium without anything that reaches out by itself; as root it needs its sandbox off. */
 export const browserArguments = [
   '--no-sandbox',
@@ -9,6 +15,7 @@ export const browserArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  withoutWebGL,
 ]
 
 /** How the tests and measurements start the browser: CHROMIUM_PATH, which `npm test` sets, else the system's. */

@@ -9,7 +9,7 @@ import {
   balanceIn,
   brands,
   confirmDeposit,
-  openHome,
+  openHelp,
   registerMember,
   signIn,
 } from './house-page.ts'
@@ -41,7 +41,7 @@ async function expectBalance(page: Page, brand: BrandUnderTest, units: number): 
 }
 
 async function newMember(page: Page, brand: BrandUnderTest) {
-  await openHome(page, brand)
+  await openHelp(page, brand)
   return registerMember(page, brand)
 }
 

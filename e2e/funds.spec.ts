@@ -18,7 +18,7 @@ import {
   balanceIn,
   brands,
   gameTimeoutMs,
-  openHome,
+  openHelp,
   registerMember,
   signIn,
   spin,
@@ -33,7 +33,7 @@ const startOf = (sentence: string) => sentence.split('{')[0] ?? ''
 
 /** A new member with a hundred on the balance, paid at the payment company's page. */
 async function memberWithMoney(page: Page): Promise<void> {
-  await openHome(page, aurora)
+  await openHelp(page, aurora)
   await registerMember(page, aurora)
   const payUrl = await page.evaluate(async (path) => {
     const headers = {
@@ -146,7 +146,7 @@ test('shows a transfer of which the vendor has said nothing as such, and when it
 })
 
 test('tells the member of a brand with one wallet that there is nothing to move', async ({ page }) => {
-  await openHome(page, lotus)
+  await openHelp(page, lotus)
   await signIn(page, lotus, 'member')
   let wasAsked = false
   await page.route(`**${getConsolidatedFunds.path}`, (route) => {
@@ -168,7 +168,7 @@ test('shows the wallets at vendors where the brand has no agents, without a sum 
   await page.route(`**${getMerchantWallet.path}`, (route) =>
     route.fulfill({ json: { success: true, value, message: '' } }),
   )
-  await openHome(page, lotus)
+  await openHelp(page, lotus)
   await signIn(page, lotus, 'member')
   await page.goto(pageOf(lotus))
   const where = page.getByRole('region', { name: lotus.words.funds.where })

@@ -38,6 +38,12 @@ export async function openHome(page: Page, brand: BrandUnderTest): Promise<void>
   await expect(page.getByRole('heading', { name: brand.words.home.hotNow })).toBeVisible()
 }
 
+/** A page with the frame and little else, for whoever only has to come in: the home page draws every lane of games. */
+export async function openHelp(page: Page, brand: BrandUnderTest): Promise<void> {
+  await page.goto(`${addressOf(brand)}/help`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
 /** Signs in through the popup. */
 export async function signIn(page: Page, brand: BrandUnderTest, who: 'member' | 'agent' | 'trial'): Promise<void> {
   const { session, frame } = brand.words

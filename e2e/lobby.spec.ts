@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNoOverflow } from './accessible.ts'
-import { addressOf, type BrandUnderTest, brands, openGame, openHome, registerMember, signIn } from './house-page.ts'
+import { addressOf, type BrandUnderTest, brands, openGame, openHelp, registerMember, signIn } from './house-page.ts'
 
 const brand = brands[0] as BrandUnderTest
 const { lobby, game, paging, category, titles, session } = brand.words
@@ -118,7 +118,7 @@ test('from the list to a running game by keyboard', async ({ page }) => {
 })
 
 test('marks pressed fast end as they are shown, and the page of favourites has them', async ({ page }) => {
-  await openHome(page, brand)
+  await openHelp(page, brand)
   await registerMember(page, brand)
   await page.goto(`${addressOf(brand)}/favorite`)
   await expect(page.getByText(lobby.noFavorites)).toBeVisible()
@@ -141,7 +141,7 @@ test('marks pressed fast end as they are shown, and the page of favourites has t
 })
 
 test('a mark that cannot be saved is taken back with a word', async ({ page }) => {
-  await openHome(page, brand)
+  await openHelp(page, brand)
   await registerMember(page, brand)
   await page.goto(`${addressOf(brand)}/rng`)
   await page.route(/MCSFE_addFavoriteGameV2/, (route) => route.abort())
@@ -159,7 +159,7 @@ test('a visitor who asks for games of their own is led to the login', async ({ p
 })
 
 test('a member goes on with what they played last, and finds games like it below the list', async ({ page }) => {
-  await openHome(page, brand)
+  await openHelp(page, brand)
   await signIn(page, brand, 'member')
   await openList(page)
   const lane = page.getByRole('region', { name: lobby.continuePlaying })

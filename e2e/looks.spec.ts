@@ -3,7 +3,7 @@ import { diceTexts } from '@foyer/studio/games/dice/words.ts'
 import { expect, type Page, test } from '@playwright/test'
 import arabic from '#web/messages/ar.json' with { type: 'json' }
 import { expectAccessible, expectNoOverflow } from './accessible.ts'
-import { addressOf, type BrandUnderTest, brands, openGame, openHome, signIn } from './house-page.ts'
+import { addressOf, type BrandUnderTest, brands, openGame, openHelp, signIn } from './house-page.ts'
 
 /** Every page, and who looks at it. */
 const visits = [
@@ -120,7 +120,7 @@ async function signInOnce(page: Page, brand: BrandUnderTest): Promise<void> {
   }
   const size = page.viewportSize()
   await page.setViewportSize({ width: 1440, height: 900 })
-  await openHome(page, brand)
+  await openHelp(page, brand)
   await signIn(page, brand, 'member')
   signedIn.set(brand, await page.evaluate(() => ({ ...sessionStorage })))
   if (size) await page.setViewportSize(size)

@@ -1,6 +1,6 @@
 import { createDeposit, getDeposits } from '@foyer/contract/wallet.ts'
 import { expect, type Page } from '@playwright/test'
-import { addressOf, type BrandUnderTest, brands, openHome, registerMember } from './house-page.ts'
+import { addressOf, type BrandUnderTest, brands, openHelp, registerMember } from './house-page.ts'
 import { test } from './own-address.ts'
 
 const aurora = brands[0] as BrandUnderTest
@@ -32,7 +32,7 @@ async function withThreePages(page: Page): Promise<void> {
 }
 
 test('turns the pages of the list and leaves the order open that stands above it', async ({ page }) => {
-  await openHome(page, aurora)
+  await openHelp(page, aurora)
   await registerMember(page, aurora)
   const id = await orderDeposit(page)
   await withThreePages(page)

@@ -10,9 +10,10 @@ export const test = base.extend({
   context: async ({ context }, use) => {
     await use(await fromOwnAddress(context))
   },
-  page: async ({ page }, use) => {
+  page: async ({ context, page }, use) => {
     await use(page)
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    // The browser's own routes go first: what a page's route lets go of at the end would come to them, answered already.
+    for (const routed of [context, page]) await routed.unrouteAll({ behavior: 'ignoreErrors' })
   },
 })
 

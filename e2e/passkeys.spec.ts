@@ -2,7 +2,7 @@ import { languageCookie } from '@foyer/contract/pages.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import arabic from '#web/messages/ar.json' with { type: 'json' }
 import { expectAccessible, expectNoOverflow } from './accessible.ts'
-import { addressOf, type BrandUnderTest, brands, journeyOf, openHome, registerMember, signIn } from './house-page.ts'
+import { addressOf, type BrandUnderTest, brands, journeyOf, openHelp, registerMember, signIn } from './house-page.ts'
 import { test } from './own-address.ts'
 
 const [aurora] = brands as [BrandUnderTest]
@@ -77,7 +77,7 @@ for (const brand of brands) {
   const { passkeys, errors, security, frame } = brand.words
 
   test(`a passkey signs a member of ${brand.code} in, until they remove it${journeyOf(brand)}`, async ({ page }) => {
-    await openHome(page, brand)
+    await openHelp(page, brand)
     const member = await registerMember(page, brand)
     const device = await plugIn(page)
     await openCentre(page, brand)
@@ -118,7 +118,7 @@ for (const brand of brands) {
   })
 
   test(`whoever closes the prompt of their device is told so by ${brand.code}, and may try again`, async ({ page }) => {
-    await openHome(page, brand)
+    await openHelp(page, brand)
     const member = await registerMember(page, brand)
     const device = await plugIn(page)
     await openCentre(page, brand)
@@ -156,7 +156,7 @@ for (const brand of brands) {
 
 test('a device that has a passkey of the member makes no second one', async ({ page }) => {
   const { errors } = aurora.words
-  await openHome(page, aurora)
+  await openHelp(page, aurora)
   const { password } = await registerMember(page, aurora)
   await plugIn(page)
   await openCentre(page, aurora)
@@ -171,7 +171,7 @@ test('a device that has a passkey of the member makes no second one', async ({ p
 test('a browser without passkeys says so in the security centre, and offers none at the door', async ({ page }) => {
   const { passkeys } = aurora.words
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'))
-  await openHome(page, aurora)
+  await openHelp(page, aurora)
   const { name } = await registerMember(page, aurora)
   await openCentre(page, aurora)
   await expect(page.getByText(passkeys.obstacles.browser)).toBeVisible()
@@ -197,7 +197,7 @@ test('a page that was opened by a number says that passkeys need a name', async 
 
 test('the passkeys are whole and accessible on a phone of 375 px in Arabic', async ({ page }) => {
   const inArabic = { ...aurora, words: arabic }
-  await openHome(page, aurora)
+  await openHelp(page, aurora)
   const { password } = await registerMember(page, aurora)
   await plugIn(page)
   await page.setViewportSize({ width: 375, height: 812 })

@@ -3,7 +3,7 @@ import { limits } from '@foyer/contract/limits.ts'
 import { getTransactionHistory } from '@foyer/contract/records.ts'
 import { expect, type Page, type Route } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { addressOf, amountIn, type BrandUnderTest, brands, hundredths, openHome, signIn } from './house-page.ts'
+import { addressOf, amountIn, type BrandUnderTest, brands, hundredths, openHelp, signIn } from './house-page.ts'
 import { test } from './own-address.ts'
 
 const brand = brands[0] as BrandUnderTest
@@ -13,7 +13,7 @@ const isSaving = (url: URL) => history(url) && url.searchParams.get('pageSize') 
 
 /** The account record of the twelve months before today, which no other journey writes to. */
 async function openYear(page: Page): Promise<void> {
-  await openHome(page, brand)
+  await openHelp(page, brand)
   await signIn(page, brand, 'member')
   const [start, end] = [365, 1].map((days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10))
   await page.goto(`${addressOf(brand)}/member?page=transactionHistory&start=${start}&end=${end}`)

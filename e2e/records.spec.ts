@@ -3,7 +3,7 @@ import { getProfit } from '@foyer/contract/records.ts'
 import type { ValueOf } from '@foyer/contract/route.ts'
 import { expect } from '@playwright/test'
 import { expectAccessible, expectNoOverflow } from './accessible.ts'
-import { addressOf, type BrandUnderTest, brands, openHome, signIn } from './house-page.ts'
+import { addressOf, type BrandUnderTest, brands, openHelp, signIn } from './house-page.ts'
 import { test } from './own-address.ts'
 
 for (const brand of brands) {
@@ -12,7 +12,7 @@ for (const brand of brands) {
   test(`a member opens a movement into its entries, and saves the record as a workbook (${brand.code})`, async ({
     page,
   }) => {
-    await openHome(page, brand)
+    await openHelp(page, brand)
     await signIn(page, brand, 'member')
     await page.goto(`${addressOf(brand)}/member?page=transactionHistory`)
     const amounts = page.getByTitle(new RegExp(records.openMovement.replace('{number}', '\\d+')))
@@ -41,7 +41,7 @@ for (const brand of brands) {
   test(`profit and loss by day, game and vendor is legible to all, and keeps its choice in the address (${brand.code})`, async ({
     page,
   }) => {
-    await openHome(page, brand)
+    await openHelp(page, brand)
     await signIn(page, brand, 'member')
     await page.goto(`${addressOf(brand)}/member?page=personalProfit`)
     await expect(page.getByRole('heading', { name: records.lifetime })).toBeVisible()
@@ -65,7 +65,7 @@ for (const brand of brands) {
   test(`a member turns to older rounds and back to newer ones, by addresses that hold the place (${brand.code})`, async ({
     page,
   }) => {
-    await openHome(page, brand)
+    await openHelp(page, brand)
     await signIn(page, brand, 'member')
     // Other journeys play today.
     const [start, end] = [40, 1].map((days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10))
@@ -115,7 +115,7 @@ for (const brand of brands) {
 test('a year of profit and loss is drawn by months, and a month by days, those without play too', async ({ page }) => {
   const brand = brands[0] as BrandUnderTest
   const { records } = brand.words
-  await openHome(page, brand)
+  await openHelp(page, brand)
   await signIn(page, brand, 'member')
   await page.goto(`${addressOf(brand)}/member?page=personalProfit`)
   const bars = page.getByRole('img', { name: records.profitChart }).locator('g')
@@ -132,7 +132,7 @@ test('a year of profit and loss is drawn by months, and a month by days, those w
 test('profit and loss by game gives way to that by day, however long its answer takes', async ({ page }) => {
   const brand = brands[0] as BrandUnderTest
   const { records } = brand.words
-  await openHome(page, brand)
+  await openHelp(page, brand)
   await signIn(page, brand, 'member')
   await page.goto(`${addressOf(brand)}/member?page=personalProfit&by=game`)
   await expect(page.getByRole('columnheader', { name: records.profitGroups.game })).toBeVisible()
@@ -164,7 +164,7 @@ test('a year of days is listed by pages, whose number goes with the days it was 
     }))
     await route.fulfill({ response, json: { ...rest, value: { ...value, rows } } })
   })
-  await openHome(page, brand)
+  await openHelp(page, brand)
   await signIn(page, brand, 'member')
   await page.goto(`${addressOf(brand)}/member?page=personalProfit`)
   await page.getByRole('button', { name: records.quick.lastYear }).click()

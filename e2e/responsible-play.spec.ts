@@ -6,7 +6,7 @@ import { playTexts } from '@foyer/studio/client/play-words.ts'
 import { expect, type Page } from '@playwright/test'
 import arabic from '#web/messages/ar.json' with { type: 'json' }
 import { expectAccessible, expectNoOverflow } from './accessible.ts'
-import { addressOf, type BrandUnderTest, brands, gameTimeoutMs, openHome, registerMember } from './house-page.ts'
+import { addressOf, type BrandUnderTest, brands, gameTimeoutMs, openHelp, registerMember } from './house-page.ts'
 import { asOperator } from './operator.ts'
 import { test } from './own-address.ts'
 
@@ -15,7 +15,7 @@ const pageOf = (brand: BrandUnderTest) => `${addressOf(brand)}/member?page=respo
 const startOf = (sentence: string) => sentence.split('{')[0] ?? ''
 
 async function newMember(page: Page, brand: BrandUnderTest) {
-  await openHome(page, brand)
+  await openHelp(page, brand)
   return registerMember(page, brand)
 }
 

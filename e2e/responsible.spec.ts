@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, expectNoOverflow } from './accessible.ts'
-import { addressOf, brands, confirmDeposit, journeyOf, openHome, registerMember } from './house-page.ts'
+import { addressOf, brands, confirmDeposit, journeyOf, openHelp, registerMember } from './house-page.ts'
 
 for (const brand of brands) {
   test(`a member of ${brand.code} sets a limit that the deposit keeps to, and takes a break${journeyOf(brand)}`, async ({
@@ -9,7 +9,7 @@ for (const brand of brands) {
     const { responsible, cashier } = brand.words
     const deposit = `${addressOf(brand)}/member?page=depositv2`
     const limit = brand.code === 'lotus' ? '100000' : '20'
-    await openHome(page, brand)
+    await openHelp(page, brand)
     await registerMember(page, brand)
     await page.goto(deposit)
     await page.getByRole('link', { name: cashier.setLimits }).click()

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import arabic from '#web/messages/ar.json' with { type: 'json' }
 import { expectAccessible, expectNoOverflow } from './accessible.ts'
-import { addressOf, type BrandUnderTest, brands, journeyOf, openHome, registerMember } from './house-page.ts'
+import { addressOf, type BrandUnderTest, brands, journeyOf, openHelp, openHome, registerMember } from './house-page.ts'
 import { fromOwnAddress, test } from './own-address.ts'
 
 const [aurora] = brands as [BrandUnderTest]
@@ -24,7 +24,7 @@ interface Own {
 /** Registers somebody and sets up their authenticator app in the security centre. */
 async function registerWithApp(page: Page, brand: BrandUnderTest): Promise<Own> {
   const { security } = brand.words
-  await openHome(page, brand)
+  await openHelp(page, brand)
   const { name, password } = await registerMember(page, brand)
   await page.goto(`${addressOf(brand)}/member?page=securityCenter&open=authenticator`)
   const form = page.getByRole('region', { name: security.parts.authenticator })

@@ -2,12 +2,12 @@ import { languageCookie } from '@foyer/contract/pages.ts'
 import { expect, type Page, test } from '@playwright/test'
 import arabic from '#web/messages/ar.json' with { type: 'json' }
 import { expectAccessible, expectNoOverflow } from './accessible.ts'
-import { addressOf, type BrandUnderTest, brands, journeyOf, openHome, signIn } from './house-page.ts'
+import { addressOf, type BrandUnderTest, brands, journeyOf, openHelp, signIn } from './house-page.ts'
 
 const [aurora] = brands as [BrandUnderTest]
 
 async function openCentre(page: Page, brand: BrandUnderTest): Promise<void> {
-  await openHome(page, brand)
+  await openHelp(page, brand)
   await signIn(page, brand, 'member')
   await page.goto(`${addressOf(brand)}/member`)
   await expect(page.getByRole('heading', { level: 1, name: brand.words.member.securityCenter })).toBeVisible()
@@ -120,7 +120,7 @@ test('shows the avatar that was chosen, in the header too, and finds it again af
 })
 
 test('is whole and accessible on a phone of 375 px, in Arabic, with a form open', async ({ page }) => {
-  await openHome(page, aurora)
+  await openHelp(page, aurora)
   await signIn(page, aurora, 'member')
   await page.setViewportSize({ width: 375, height: 812 })
   await page.context().addCookies([{ name: languageCookie, value: 'AR', url: addressOf(aurora) }])

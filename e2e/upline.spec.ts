@@ -13,7 +13,7 @@ import {
   brands,
   hundredths,
   journeyOf,
-  openHome,
+  openHelp,
   registerMember,
   signIn,
 } from './house-page.ts'
@@ -29,7 +29,7 @@ for (const brand of brands) {
     page,
   }) => {
     const { upline, payer, errors, records } = brand.words
-    await openHome(page, brand)
+    await openHelp(page, brand)
     await signIn(page, brand, 'member')
     await page.goto(pageOf(brand))
     await expect(page.getByText('ag***t').first()).toBeVisible()
@@ -71,7 +71,7 @@ for (const brand of brands) {
 }
 
 test('keeps its words and its shape from right to left, on a phone too', async ({ page }) => {
-  await openHome(page, aurora)
+  await openHelp(page, aurora)
   await signIn(page, aurora, 'member')
   await page.context().addCookies([{ name: languageCookie, value: 'AR', url: addressOf(aurora) }])
   await page.goto(pageOf(aurora))
@@ -88,7 +88,7 @@ test('keeps its words and its shape from right to left, on a phone too', async (
 
 test('tells a member without an upline that there is none', async ({ page }) => {
   const { upline } = aurora.words
-  await openHome(page, aurora)
+  await openHelp(page, aurora)
   await registerMember(page, aurora)
   await page.goto(pageOf(aurora))
   await expect(page.getByText(upline.obstacles.none)).toBeVisible()
@@ -122,7 +122,7 @@ test('says so where the page does not know the currency', async ({ page }) => {
     const { value, ...rest } = await response.json()
     await route.fulfill({ response, json: { ...rest, value: { ...value, currency: 'XTS' } } })
   })
-  await openHome(page, aurora)
+  await openHelp(page, aurora)
   await signIn(page, aurora, 'member')
   await page.goto(pageOf(aurora))
   await expect(page.getByRole('main').getByText(aurora.words.errors.internal)).toBeVisible()

@@ -9,6 +9,7 @@ import {
   balanceIn,
   brands,
   loginCodeOf,
+  openHelp,
   openHome,
   registerMember,
   signIn,
@@ -57,7 +58,7 @@ async function answerWith(page: Page, balance: string): Promise<void> {
 }
 
 test('shows no balance before it is known, then the one there is', async ({ page }) => {
-  await openHome(page, aurora)
+  await openHelp(page, aurora)
   await signIn(page, aurora, 'member')
   const balance = balanceIn(page, aurora)
   await expect(balance).toContainText(/[1-9]/)
@@ -72,7 +73,7 @@ test('shows no balance before it is known, then the one there is', async ({ page
 })
 
 test('says that a balance could not be read, on a phone too, and reads it when asked again', async ({ page }) => {
-  await openHome(page, aurora)
+  await openHelp(page, aurora)
   await signIn(page, aurora, 'member')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.route(balancePath, (route) => route.abort())
@@ -97,7 +98,7 @@ test('says that a balance could not be read, on a phone too, and reads it when a
 test('follows the balance while there is no socket, and shows none that may be old', async ({ page }) => {
   await page.routeWebSocket(/\/wps\/live\//, (route) => route.close())
   await page.route('**/wps/live/**', (route) => route.abort())
-  await openHome(page, aurora)
+  await openHelp(page, aurora)
   await signIn(page, aurora, 'member')
   const balance = balanceIn(page, aurora)
   await expect(balance).toContainText(/[1-9]/)
@@ -111,7 +112,7 @@ test('follows the balance while there is no socket, and shows none that may be o
 })
 
 test('asks for the balance when somebody looks at the page again', async ({ page }) => {
-  await openHome(page, aurora)
+  await openHelp(page, aurora)
   await signIn(page, aurora, 'member')
   await expect(balanceIn(page, aurora)).toContainText(/[1-9]/)
   await page.waitForLoadState('networkidle')
@@ -125,7 +126,7 @@ test('asks for the balance when somebody looks at the page again', async ({ page
 
 test('hides a member’s money wherever it stands, and shows a figure that is pressed', async ({ page }) => {
   const { hideBalance, showHidden } = aurora.words.frame
-  await openHome(page, aurora)
+  await openHelp(page, aurora)
   await signIn(page, aurora, 'member')
   await expect(balanceIn(page, aurora)).toContainText(/[1-9]/)
   const known = (await balanceIn(page, aurora).textContent()) ?? ''
@@ -169,7 +170,7 @@ test('counts what waits beside the entries of menus, as the socket tells it', as
 
 test('asks anew what can be withdrawn once the balance has moved', async ({ page }) => {
   const tell = await listenOn(page)
-  await openHome(page, aurora)
+  await openHelp(page, aurora)
   await registerMember(page, aurora)
   const termsPath = `**${getWithdrawTerms.path}*`
   const answered = page.waitForResponse(termsPath)
@@ -184,7 +185,7 @@ test('asks anew what can be withdrawn once the balance has moved', async ({ page
 test('keeps the newest balance, in whatever order they come', async ({ page }) => {
   const tell = await listenOn(page)
   const say = (balance: string, version: number) => tell('balance', { balance, version, currency: aurora.currency })
-  await openHome(page, aurora)
+  await openHelp(page, aurora)
   await registerMember(page, aurora)
   const balance = balanceIn(page, aurora)
   await expect(balance).toHaveText('$0.00')
@@ -207,11 +208,11 @@ test('keeps the newest balance, in whatever order they come', async ({ page }) =
 
 test('shows nobody else’s balance when another member signs in over a session', async ({ page, browser }) => {
   const elsewhere = await browser.newPage()
-  await openHome(elsewhere, aurora)
+  await openHelp(elsewhere, aurora)
   await registerMember(elsewhere, aurora)
   const code = await loginCodeOf(elsewhere)
   await elsewhere.close()
-  await openHome(page, aurora)
+  await openHelp(page, aurora)
   await signIn(page, aurora, 'member')
   const balance = balanceIn(page, aurora)
   await expect(balance).toContainText(/[1-9]/)
@@ -228,7 +229,7 @@ test('asks again once it hears the gateway, for what happened before', async ({ 
     await held
     route.connectToServer()
   })
-  await openHome(page, aurora)
+  await openHelp(page, aurora)
   await signIn(page, aurora, 'member')
   await expect(balanceIn(page, aurora)).toContainText(/[1-9]/)
   const asked = page.waitForResponse(balancePath)

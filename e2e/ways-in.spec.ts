@@ -1,6 +1,15 @@
 import { demoAccounts } from '@foyer/gateway/seed/accounts.ts'
 import { expect, type Page, test } from '@playwright/test'
-import { addressOf, type BrandUnderTest, brands, journeyOf, loginCodeOf, openHome, signIn } from './house-page.ts'
+import {
+  addressOf,
+  type BrandUnderTest,
+  brands,
+  journeyOf,
+  loginCodeOf,
+  openHelp,
+  openHome,
+  signIn,
+} from './house-page.ts'
 
 async function fillAgentDoor(page: Page, brand: BrandUnderTest, who: 'member' | 'agent'): Promise<void> {
   const { session } = brand.words
@@ -17,7 +26,7 @@ for (const brand of brands) {
       page,
       browser,
     }) => {
-      await openHome(page, brand)
+      await openHelp(page, brand)
       await signIn(page, brand, 'member')
       const code = await loginCodeOf(page)
       const address = `${addressOf(brand)}/?loginCode=${code}&theme=kept`

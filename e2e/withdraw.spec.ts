@@ -13,7 +13,7 @@ import {
   brands,
   confirmDeposit,
   journeyOf,
-  openHome,
+  openHelp,
   registerMember,
   signIn,
 } from './house-page.ts'
@@ -35,7 +35,7 @@ const withdrawalId = (page: Page) => new URL(page.url()).searchParams.get('withd
 
 /** A new member with money that nothing has to be played for. */
 async function memberWithMoney(page: Page, brand: BrandUnderTest, gift?: string): Promise<void> {
-  await openHome(page, brand)
+  await openHelp(page, brand)
   const { name } = await registerMember(page, brand)
   const { id, state } = await asOperator(askAdjustment, {
     body: {
@@ -283,7 +283,7 @@ test('a member takes a withdrawal back, and reads why another was rejected', asy
 
 test('withdrawals read from right to left in Arabic, on a phone too', async ({ page, context }) => {
   const words = arabic.withdraw
-  await openHome(page, aurora)
+  await openHelp(page, aurora)
   await signIn(page, aurora, 'member')
   await context.addCookies([{ name: languageCookie, value: 'AR', url: addressOf(aurora) }])
   await page.goto(`${addressOf(aurora)}/member?page=withdraw`)
