@@ -14,6 +14,11 @@ export interface AmountBounds {
   readonly maxAmount: string
 }
 
+/** An amount in minor units, to compare and reckon with; what is no amount counts as nothing. */
+export function minorOf(amount: string, currency: Currency): bigint {
+  return toMinor(amount, currency) ?? 0n
+}
+
 /** A typed amount in minor units, or what is wrong with it. */
 export function readAmount(typed: string, currency: Currency): bigint | AmountProblem {
   const amount = plainAmount(typed)
@@ -30,6 +35,6 @@ export function readAmountWithin(
 ): bigint | BoundedAmountProblem {
   const minor = readAmount(typed, currency)
   if (typeof minor !== 'bigint') return minor
-  if (minor < (toMinor(minAmount, currency) ?? 0n)) return 'amountTooSmall'
-  return minor > (toMinor(maxAmount, currency) ?? 0n) ? 'amountTooLarge' : minor
+  if (minor < minorOf(minAmount, currency)) return 'amountTooSmall'
+  return minor > minorOf(maxAmount, currency) ? 'amountTooLarge' : minor
 }

@@ -1,7 +1,7 @@
-import { type Currency, feeOf, fromMinor, toMinor } from '@foyer/contract/money.ts'
+import { type Currency, feeOf, fromMinor } from '@foyer/contract/money.ts'
 import type { DepositMethod } from '@foyer/contract/wallet.ts'
 import type { Problems } from '#lib/problem-resolver.ts'
-import { type BoundedAmountProblem, readAmountWithin } from '#lib/read-amount.ts'
+import { type BoundedAmountProblem, minorOf, readAmountWithin } from '#lib/read-amount.ts'
 import { plainAmount } from '#lib/typed-amount.ts'
 
 export interface DepositValues {
@@ -51,7 +51,7 @@ export function depositSummary(values: DepositValues, terms: DepositTerms): Depo
   const method = chosenMethod(values, terms)
   if (!method || amountProblem(values.amount, method, terms)) return undefined
   const amount = plainAmount(values.amount)
-  const minor = toMinor(amount, terms.currency) ?? 0n
+  const minor = minorOf(amount, terms.currency)
   const fee = feeOf(minor, method.feeRate)
   return { method, amount, fee: fromMinor(fee, terms.currency), credited: fromMinor(minor - fee, terms.currency) }
 }
@@ -83,8 +83,6 @@ function amountProblem(typed: string, method: DepositMethod, terms: DepositTerms
   const most = mostByLimit(method, terms)
   return most !== undefined && read > minorOf(most, currency) ? 'overLimit' : undefined
 }
-
-const minorOf = (amount: string, currency: Currency) => toMinor(amount, currency) ?? 0n
 
 /** What is ordered, in one line: the same order is sent under the same key. */
 export function orderContent({ method, amount }: DepositSummary): string {

@@ -1,6 +1,7 @@
-import { atLeastZero, type Currency, fromMinor, toMinor } from '@foyer/contract/money.ts'
+import { atLeastZero, type Currency, fromMinor } from '@foyer/contract/money.ts'
 import type { PlayRules } from '@foyer/contract/responsible.ts'
 import type { DepositMethod } from '@foyer/contract/wallet.ts'
+import { minorOf } from '#lib/read-amount.ts'
 
 /** What limits of the member's own leave to be deposited now, as a decimal string; null where none bounds it. */
 export function leftOfOwnLimits(rules: PlayRules, currency: Currency): string | null {
@@ -24,7 +25,7 @@ export function obstacleTo(
 ): DepositObstacle | undefined {
   if (rules.exclusion) return { kind: 'break', until: rules.exclusion.until }
   if (rules.isChoiceDue) return { kind: 'choice' }
-  const least = leastOf(methods.map(({ minAmount }) => toMinor(minAmount, currency) ?? 0n))
+  const least = leastOf(methods.map(({ minAmount }) => minorOf(minAmount, currency)))
   const inTheWay = leftsOf(rules, currency).filter(({ left }) => least !== undefined && left < least)
   const left = leastOf(inTheWay.map((limit) => limit.left))
   const until = inTheWay
@@ -37,7 +38,7 @@ export function obstacleTo(
 }
 
 function leftsOf({ limits }: PlayRules, currency: Currency) {
-  const minor = (amount: string) => toMinor(amount, currency) ?? 0n
+  const minor = (amount: string) => minorOf(amount, currency)
   return limits.flatMap(({ kind, amount, used, endsAt }) =>
     kind === 'deposit' && amount !== null ? [{ left: atLeastZero(minor(amount) - minor(used)), endsAt }] : [],
   )

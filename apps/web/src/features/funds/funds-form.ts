@@ -1,7 +1,7 @@
 import { type Currency, fromMinor, toMinor } from '@foyer/contract/money.ts'
 import type { TransferDirection, VendorWallet } from '@foyer/contract/transfers.ts'
 import type { Problems } from '#lib/problem-resolver.ts'
-import { type AmountProblem, readAmount } from '#lib/read-amount.ts'
+import { type AmountProblem, minorOf, readAmount } from '#lib/read-amount.ts'
 import { plainAmount } from '#lib/typed-amount.ts'
 
 export interface FundsValues {
@@ -45,7 +45,7 @@ export function isByLimit(
   { balance, mostIn, currency }: FundsTerms,
 ): boolean {
   if (direction === 'OUT' || mostIn === null) return false
-  return (toMinor(mostIn, currency) ?? 0n) < (toMinor(balance, currency) ?? 0n)
+  return minorOf(mostIn, currency) < minorOf(balance, currency)
 }
 
 /** What is wrong with the amount, so that the gateway has little left to refuse; it alone knows where a vendor is silent. */
@@ -71,7 +71,7 @@ export function fundsSummary(typed: TypedFunds, terms: FundsTerms): FundsSummary
 
 /** All of it, and half, rounded down to the currency's own unit; nothing where there is nothing. */
 export function fundsPicks(values: FundsValues, terms: FundsTerms): { half: string; all: string } | undefined {
-  const minor = toMinor(mostOf(values, terms) ?? '0', terms.currency) ?? 0n
+  const minor = minorOf(mostOf(values, terms) ?? '0', terms.currency)
   if (minor <= 0n) return undefined
   const decimal = (part: bigint) => fromMinor(part, terms.currency)
   return { half: decimal(minor / 2n), all: decimal(minor) }
@@ -101,7 +101,7 @@ function directionOf({ direction }: TypedFunds): TransferDirection {
 
 /** In, unless no vendor takes money and one has some. */
 function firstDirection({ balance, wallets, currency }: FundsTerms): TransferDirection {
-  const hasMoney = (amount: string | null) => (toMinor(amount ?? '0', currency) ?? 0n) > 0n
+  const hasMoney = (amount: string | null) => minorOf(amount ?? '0', currency) > 0n
   const canGoIn = hasMoney(balance) && wallets.some(({ takesMoney }) => takesMoney)
   return !canGoIn && wallets.some((wallet) => hasMoney(wallet.balance)) ? 'OUT' : 'IN'
 }

@@ -2,7 +2,7 @@ import { type Currency, currencyDigits, fromMinor, toMinor } from '@foyer/contra
 import type { ValueOf } from '@foyer/contract/route.ts'
 import type { getUplineTerms } from '@foyer/contract/transfers.ts'
 import type { Problems } from '#lib/problem-resolver.ts'
-import { type BoundedAmountProblem, readAmountWithin } from '#lib/read-amount.ts'
+import { type BoundedAmountProblem, minorOf, readAmountWithin } from '#lib/read-amount.ts'
 import { plainAmount } from '#lib/typed-amount.ts'
 
 export interface UplineValues {
@@ -31,7 +31,7 @@ export interface UplineSummary {
 export function uplineSummary({ amount }: UplineValues, terms: UplineTerms): UplineSummary | undefined {
   const minor = toMinor(plainAmount(amount), terms.currency)
   if (minor === undefined || amountProblem(amount, terms)) return undefined
-  const available = toMinor(terms.available, terms.currency) ?? 0n
+  const available = minorOf(terms.available, terms.currency)
   return { amount: plainAmount(amount), left: fromMinor(available - minor, terms.currency) }
 }
 
@@ -40,7 +40,7 @@ const picksShown = 4
 
 /** Round amounts (1, 2 and 5 at each power of ten) that can be handed over now, the largest of them, smallest first. */
 export function uplinePicks({ minAmount, most, currency }: UplineTerms): readonly string[] {
-  const [least = 0n, limit = 0n] = [toMinor(minAmount, currency), toMinor(most, currency)]
+  const [least, limit] = [minorOf(minAmount, currency), minorOf(most, currency)]
   const picks: bigint[] = []
   for (let power = 10n ** BigInt(currencyDigits[currency]); power <= limit; power *= 10n) {
     picks.push(...[power, 2n * power, 5n * power].filter((pick) => pick >= least && pick < limit))
@@ -52,7 +52,7 @@ export type Obstacle = 'forbidden' | 'none' | 'turnover' | 'balance' | 'day'
 
 /** Why nothing can be handed over now; undefined where something can. */
 export function obstacleTo(terms: UplineTerms, isForbidden: boolean): Obstacle | undefined {
-  const minor = (amount: string) => toMinor(amount, terms.currency) ?? 0n
+  const minor = (amount: string) => minorOf(amount, terms.currency)
   if (isForbidden) return 'forbidden'
   if (terms.upline === null) return 'none'
   if (minor(terms.most) > 0n) return undefined
@@ -62,7 +62,7 @@ export function obstacleTo(terms: UplineTerms, isForbidden: boolean): Obstacle |
 
 /** How much of the day's bound is handed over, from 0 to 1. */
 export function shareOfDay({ day, currency }: UplineTerms): number {
-  const [used = 0n, most = 0n] = [toMinor(day.amount, currency), toMinor(day.mostAmount, currency)]
+  const [used, most] = [minorOf(day.amount, currency), minorOf(day.mostAmount, currency)]
   // In thousandths, which is finer than a bar shows: the amounts themselves may be wider than a float.
   return most === 0n ? 1 : Number((used * 1_000n) / most) / 1_000
 }
@@ -70,7 +70,7 @@ export function shareOfDay({ day, currency }: UplineTerms): number {
 function amountProblem(typed: string, terms: UplineTerms): UplineProblem | undefined {
   const read = readAmountWithin(typed, terms)
   if (typeof read !== 'bigint') return read
-  const limit = (text: string) => toMinor(text, terms.currency) ?? 0n
+  const limit = (text: string) => minorOf(text, terms.currency)
   if (read > limit(terms.available)) return 'balanceShort'
   return read > limit(terms.most) ? 'dayLimit' : undefined
 }

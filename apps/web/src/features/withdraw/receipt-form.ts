@@ -3,6 +3,7 @@ import type { BodyOf } from '@foyer/contract/route.ts'
 import { type giveReceipt, type ReceiptOutcome, receiptOutcomes, type Withdrawal } from '@foyer/contract/withdrawals.ts'
 import type { ChosenImage } from '#lib/chosen-images.ts'
 import type { Problems } from '#lib/problem-resolver.ts'
+import { minorOf } from '#lib/read-amount.ts'
 import { plainAmount } from '#lib/typed-amount.ts'
 
 export interface ReceiptValues {
@@ -41,7 +42,7 @@ export function receiptProblems(values: ReceiptValues, paid: Paid): Problems<Rec
 /** What did not come of a payment, where a part of it came; undefined while what was typed is no part. */
 export function remainingOf(received: string, paid: Paid): string | undefined {
   if (partProblem(received, paid)) return undefined
-  const [all = 0n, part = 0n] = [toMinor(paid.payout, paid.currency), toMinor(plainAmount(received), paid.currency)]
+  const [all, part] = [minorOf(paid.payout, paid.currency), minorOf(plainAmount(received), paid.currency)]
   return fromMinor(all - part, paid.currency)
 }
 
@@ -67,5 +68,5 @@ function partProblem(received: string, { payout, currency }: Paid): ReceiptProbl
   if ((amount.split('.')[1]?.length ?? 0) > currencyDigits[currency]) return 'amountTooFine'
   const minor = toMinor(amount, currency)
   if (minor === undefined || minor < 0n) return 'amountInvalid'
-  return minor > 0n && minor < (toMinor(payout, currency) ?? 0n) ? undefined : 'amountNotPart'
+  return minor > 0n && minor < minorOf(payout, currency) ? undefined : 'amountNotPart'
 }

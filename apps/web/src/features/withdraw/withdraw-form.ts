@@ -1,7 +1,7 @@
-import { type Currency, feeOf, fromMinor, toMinor } from '@foyer/contract/money.ts'
+import { type Currency, feeOf, fromMinor } from '@foyer/contract/money.ts'
 import type { PayoutAccount, WithdrawTerms as WireTerms } from '@foyer/contract/withdrawals.ts'
 import type { Problems } from '#lib/problem-resolver.ts'
-import { type BoundedAmountProblem, readAmountWithin } from '#lib/read-amount.ts'
+import { type BoundedAmountProblem, minorOf, readAmountWithin } from '#lib/read-amount.ts'
 import { plainAmount } from '#lib/typed-amount.ts'
 
 export interface WithdrawValues {
@@ -71,7 +71,7 @@ export function figuresOf(typed: string, method: OfferedMethod, terms: WithdrawT
   if (amountProblem(typed, method, terms)) return undefined
   const { currency } = terms
   const amount = plainAmount(typed)
-  const minor = toMinor(amount, currency) ?? 0n
+  const minor = minorOf(amount, currency)
   const fee = method.freeLeft > 0 ? 0n : feeOf(minor, method.feeRate)
   return { amount, fee: fromMinor(fee, currency), payout: fromMinor(minor - fee, currency) }
 }
@@ -96,15 +96,15 @@ export function withdrawContent({ method, account, amount }: WithdrawSummary): s
 
 /** Quick amounts that can be withdrawn now. */
 export function possiblePicks({ amountPicks, most }: OfferedMethod, currency: Currency): readonly string[] {
-  const limit = toMinor(most, currency) ?? 0n
-  return amountPicks.filter((pick) => (toMinor(pick, currency) ?? 0n) <= limit)
+  const limit = minorOf(most, currency)
+  return amountPicks.filter((pick) => minorOf(pick, currency) <= limit)
 }
 
 export type Obstacle = 'turnover' | 'day' | 'balance'
 
 /** Why nothing can be withdrawn now, whatever the method; undefined where something can. */
 export function obstacleTo(terms: WithdrawTerms): Obstacle | undefined {
-  const minor = (amount: string) => toMinor(amount, terms.currency) ?? 0n
+  const minor = (amount: string) => minorOf(amount, terms.currency)
   if (terms.methods.some(({ most }) => minor(most) > 0n)) return undefined
   if (minor(terms.turnover.left) > 0n) return 'turnover'
   const least = terms.methods.map(({ minAmount }) => minor(minAmount)).reduce(smaller, minor(terms.available) + 1n)
@@ -113,7 +113,7 @@ export function obstacleTo(terms: WithdrawTerms): Obstacle | undefined {
 
 /** How much of what has to be played is played, from 0 to 1. */
 export function sharePlayed({ turnover, currency }: Pick<WithdrawTerms, 'turnover' | 'currency'>): number {
-  const [met = 0n, required = 0n] = [toMinor(turnover.met, currency), toMinor(turnover.required, currency)]
+  const [met, required] = [minorOf(turnover.met, currency), minorOf(turnover.required, currency)]
   // In thousandths, which is finer than a bar shows: the amounts themselves may be wider than a float.
   return required === 0n ? 1 : Number((met * 1_000n) / required) / 1_000
 }
@@ -122,12 +122,12 @@ function amountProblem(typed: string, method: OfferedMethod, terms: WithdrawTerm
   const { currency } = terms
   const read = readAmountWithin(typed, { ...method, currency })
   if (typeof read !== 'bigint') return read
-  return read > (toMinor(method.most, currency) ?? 0n) ? whyNotNow(read, terms) : undefined
+  return read > minorOf(method.most, currency) ? whyNotNow(read, terms) : undefined
 }
 
 function whyNotNow(minor: bigint, { turnover, available, currency }: WithdrawTerms): WithdrawProblem {
-  if ((toMinor(turnover.left, currency) ?? 0n) > 0n) return 'turnoverUnmet'
-  return minor > (toMinor(available, currency) ?? 0n) ? 'balanceShort' : 'dayLimit'
+  if (minorOf(turnover.left, currency) > 0n) return 'turnoverUnmet'
+  return minor > minorOf(available, currency) ? 'balanceShort' : 'dayLimit'
 }
 
 function smaller(one: bigint, other: bigint): bigint {
