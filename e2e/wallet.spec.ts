@@ -36,16 +36,26 @@ async function holdBalance(page: Page): Promise<{ asked: Promise<void>; release:
   return { asked, release }
 }
 
-/** The page's socket, on which the test speaks as the gateway does. */
+/** The page's socket, on which the test speaks as the gateway does, as soon as the page is on the line. */
 async function listenOn(
   page: Page,
-): Promise<<Topic extends LiveTopic>(topic: Topic, told: LiveMessages[Topic]) => void> {
-  let socket: WebSocketRoute | undefined
-  await page.routeWebSocket(/\/wps\/live\//, (route) => {
-    route.connectToServer()
-    socket = route
+): Promise<<Topic extends LiveTopic>(topic: Topic, told: LiveMessages[Topic]) => Promise<void>> {
+  let line = Promise.withResolvers<WebSocketRoute>()
+  const hangUp = () => {
+    line = Promise.withResolvers()
+  }
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) hangUp()
   })
-  return (topic, told) => socket?.send(`42${JSON.stringify([topic, told])}`)
+  await page.routeWebSocket(/\/wps\/live\//, (route) => {
+    hangUp()
+    route.connectToServer().onMessage((message) => {
+      route.send(message)
+      // Socket.IO's word to whoever has joined; before it the page takes nothing.
+      if (String(message).startsWith('40')) line.resolve(route)
+    })
+  })
+  return async (topic, told) => (await line.promise).send(`42${JSON.stringify([topic, told])}`)
 }
 
 /** Has the gateway's answers to balance calls say this balance, as a newer one. */
@@ -162,7 +172,7 @@ test('counts what waits beside the entries of menus, as the socket tells it', as
   await menu.click()
   await expect(messages).toContainText('1')
   await page.keyboard.press('Escape')
-  tell('unread', { count: 12 })
+  await tell('unread', { count: 12 })
   await menu.click()
   await expect(messages).toContainText('12')
   await expectAccessible(page)
@@ -178,7 +188,7 @@ test('asks anew what can be withdrawn once the balance has moved', async ({ page
   await answered
   await expect(balanceIn(page, aurora)).toHaveText('$0.00')
   const asked = page.waitForRequest(termsPath)
-  tell('balance', { balance: '7.77', version: 8, currency: aurora.currency })
+  await tell('balance', { balance: '7.77', version: 8, currency: aurora.currency })
   await asked
 })
 
@@ -194,14 +204,14 @@ test('keeps the newest balance, in whatever order they come', async ({ page }) =
   // Where the page asks by itself at that moment, since its socket has just come up, the press waits for that answer.
   const pressed = refresh.click()
   await asked
-  say('7.77', 8)
+  await say('7.77', 8)
   await expect(balance).toHaveText('$7.77')
   const answered = page.waitForResponse(balancePath)
   release()
   await (await answered).finished()
   await pressed
-  say('5.55', 7)
-  say('7.77', 8)
+  await say('5.55', 7)
+  await say('7.77', 8)
   await expect(refresh).toBeEnabled()
   await expect(balance).toHaveText('$7.77')
 })
