@@ -41,21 +41,38 @@ export interface Catalogue {
   version(): number
 }
 
-const changeChannel = 'catalogue'
+/** Where nodes tell each other that games or vendors have changed. */
+export const changeChannel = 'catalogue'
 
-/** Keeps the catalogue in memory, and reads it again when a node says that it changed. */
+/**
+ * Keeps the catalogue in memory, and reads it again when a node says that it changed. Where that fails, since the database
+ * is away, it shows what it knew on, and tries again when it is asked next.
+ */
 export function openCatalogue(db: Database, nodes: Nodes): Catalogue {
   let version = 0
   let loaded: Promise<Loaded> | undefined
+  let known: Loaded | undefined
+  let isBehind = false
   nodes.subscribe(changeChannel, () => {
     loaded = undefined
     version += 1
   })
   const load = () => {
-    loaded ??= loadCatalogue(db).catch((error: unknown) => {
-      loaded = undefined
-      throw error
-    })
+    loaded ??= loadCatalogue(db).then(
+      (fresh) => {
+        known = fresh
+        // Answers made of what was known before are stale now.
+        if (isBehind) version += 1
+        isBehind = false
+        return fresh
+      },
+      (error: unknown) => {
+        loaded = undefined
+        if (!known) throw error
+        isBehind = true
+        return known
+      },
+    )
     return loaded
   }
   return {

@@ -9,6 +9,7 @@ import { expect, test } from 'vitest'
 import { connect } from '#db/connect.ts'
 import type { Database } from '#db/database.ts'
 import { testDatabase } from '#db/test-database.ts'
+import { announceCatalogueChange, changeChannel } from '#modules/games/catalogue.ts'
 import { openHouse } from '#src/test-house.ts'
 
 /** The database behind a line that can be cut: on a server a relay of its port, embedded its end. */
@@ -76,6 +77,15 @@ test('is not ready while the database is away', async () => {
 
 test('shows what it knows by heart all the same', async () => {
   expect((await house.call(getGameList)).status).toBe(200)
+})
+
+test('shows the games that it knows on where it hears meanwhile that they changed', async () => {
+  const { nodes } = house.gateway
+  const heard = Promise.withResolvers<unknown>()
+  nodes.subscribe(changeChannel, heard.resolve)
+  announceCatalogueChange(nodes)
+  await heard.promise
+  expect((await house.call(getGameList)).value.totalGames).toBeGreaterThan(0)
 })
 
 test('tells a vendor to come again, never that a bet was refused', async () => {
