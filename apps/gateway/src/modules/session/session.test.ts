@@ -55,7 +55,7 @@ test('stores of a token its hash alone', async () => {
 
 test('answers a wrong password and an unknown name alike', async () => {
   const wrong = await house.signIn('player', 'player2027')
-  const unknown = await house.signIn('nobodyhere', 'player2026')
+  const unknown = await house.signIn(newName(), 'player2026')
   expect(wrong).toMatchObject({ status: 401, success: false, message: 'login_failed' })
   const { requestId: _a, headers: _b, ...one } = wrong
   const { requestId: _c, headers: _d, ...other } = unknown
