@@ -52,7 +52,6 @@ export function openCatalogue(db: Database, nodes: Nodes): Catalogue {
   let version = 0
   let loaded: Promise<Loaded> | undefined
   let known: Loaded | undefined
-  let isBehind = false
   nodes.subscribe(changeChannel, () => {
     loaded = undefined
     version += 1
@@ -61,15 +60,13 @@ export function openCatalogue(db: Database, nodes: Nodes): Catalogue {
     loaded ??= loadCatalogue(db).then(
       (fresh) => {
         known = fresh
-        // Answers made of what was known before are stale now.
-        if (isBehind) version += 1
-        isBehind = false
         return fresh
       },
       (error: unknown) => {
         loaded = undefined
         if (!known) throw error
-        isBehind = true
+        // Answers made of what was known before are not to be kept.
+        version += 1
         return known
       },
     )
