@@ -19,6 +19,13 @@ export function minorOf(amount: string, currency: Currency): bigint {
   return toMinor(amount, currency) ?? 0n
 }
 
+/** How much of an amount a part of it is, from 0 to 1; all of it where there is nothing to be reached. */
+export function shareOf(part: string, whole: string, currency: Currency): number {
+  const [reached, most] = [minorOf(part, currency), minorOf(whole, currency)]
+  // In thousandths, which is finer than a bar shows: the amounts themselves may be wider than a float.
+  return most === 0n ? 1 : Number((reached * 1_000n) / most) / 1_000
+}
+
 /** A typed amount in minor units, or what is wrong with it. */
 export function readAmount(typed: string, currency: Currency): bigint | AmountProblem {
   const amount = plainAmount(typed)

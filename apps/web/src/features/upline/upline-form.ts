@@ -2,7 +2,7 @@ import { type Currency, currencyDigits, fromMinor, toMinor } from '@foyer/contra
 import type { ValueOf } from '@foyer/contract/route.ts'
 import type { getUplineTerms } from '@foyer/contract/transfers.ts'
 import type { Problems } from '#lib/problem-resolver.ts'
-import { type BoundedAmountProblem, minorOf, readAmountWithin } from '#lib/read-amount.ts'
+import { type BoundedAmountProblem, minorOf, readAmountWithin, shareOf } from '#lib/read-amount.ts'
 import { plainAmount } from '#lib/typed-amount.ts'
 
 export interface UplineValues {
@@ -62,9 +62,7 @@ export function obstacleTo(terms: UplineTerms, isForbidden: boolean): Obstacle |
 
 /** How much of the day's bound is handed over, from 0 to 1. */
 export function shareOfDay({ day, currency }: UplineTerms): number {
-  const [used, most] = [minorOf(day.amount, currency), minorOf(day.mostAmount, currency)]
-  // In thousandths, which is finer than a bar shows: the amounts themselves may be wider than a float.
-  return most === 0n ? 1 : Number((used * 1_000n) / most) / 1_000
+  return shareOf(day.amount, day.mostAmount, currency)
 }
 
 function amountProblem(typed: string, terms: UplineTerms): UplineProblem | undefined {

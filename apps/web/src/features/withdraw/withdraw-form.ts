@@ -1,7 +1,7 @@
 import { type Currency, feeOf, fromMinor } from '@foyer/contract/money.ts'
 import type { PayoutAccount, WithdrawTerms as WireTerms } from '@foyer/contract/withdrawals.ts'
 import type { Problems } from '#lib/problem-resolver.ts'
-import { type BoundedAmountProblem, minorOf, readAmountWithin } from '#lib/read-amount.ts'
+import { type BoundedAmountProblem, minorOf, readAmountWithin, shareOf } from '#lib/read-amount.ts'
 import { plainAmount } from '#lib/typed-amount.ts'
 
 export interface WithdrawValues {
@@ -113,9 +113,7 @@ export function obstacleTo(terms: WithdrawTerms): Obstacle | undefined {
 
 /** How much of what has to be played is played, from 0 to 1. */
 export function sharePlayed({ turnover, currency }: Pick<WithdrawTerms, 'turnover' | 'currency'>): number {
-  const [met, required] = [minorOf(turnover.met, currency), minorOf(turnover.required, currency)]
-  // In thousandths, which is finer than a bar shows: the amounts themselves may be wider than a float.
-  return required === 0n ? 1 : Number((met * 1_000n) / required) / 1_000
+  return shareOf(turnover.met, turnover.required, currency)
 }
 
 function amountProblem(typed: string, method: OfferedMethod, terms: WithdrawTerms): WithdrawProblem | undefined {
