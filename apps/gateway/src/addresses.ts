@@ -3,8 +3,8 @@ import { BlockList, isIPv4, isIPv6 } from 'node:net'
 const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i
 
 /**
- * What an address is counted as: itself, and of IPv6 the /64 that one household or one server has to itself and may
- * draw any number of addresses from.
+ * The key that an address is counted under: an IPv4 address itself, or the /64 prefix of an IPv6 address. One household or
+ * server owns a whole /64 and can use any address in it.
  */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%')
@@ -19,13 +19,13 @@ export function networkOf(address: string): string {
   return `${groups.map((group) => group.toString(16)).join(':')}::/64`
 }
 
-/** The 16-bit groups of a part of an IPv6 address; one that ends in the form of IPv4 has two more. */
+/** Parses part of an IPv6 address into 16-bit groups. A trailing IPv4 form stands for two groups. */
 function groupsOf(part: string): number[] {
   if (part === '') return []
   return part.split(':').flatMap((group) => (group.includes('.') ? [0, 0] : [Number.parseInt(group, 16)]))
 }
 
-/** This machine's addresses, and those of networks of one's own (RFC 1918, 3927, 4193, 4291, 6598). */
+/** Loopback, link-local, private and carrier-grade NAT ranges (RFC 1918, 3927, 4193, 4291, 6598). */
 const own = new BlockList()
 for (const [network, bits] of [
   ['10.0.0.0', 8],
@@ -41,13 +41,13 @@ own.addAddress('::1', 'ipv6')
 own.addSubnet('fc00::', 7, 'ipv6')
 own.addSubnet('fe80::', 10, 'ipv6')
 
-/** Without its zone, and one of IPv4 in the dress of IPv6 as it is. */
+/** Removes the IPv6 zone, and turns an IPv4-mapped IPv6 address into IPv4. */
 export function plainAddress(address: string): string {
   const [plain = ''] = address.split('%')
   return mapped.exec(plain)?.[1] ?? plain
 }
 
-/** Whether an address is of the internet, not of this machine or of somebody's own network. */
+/** Whether an address is on the public internet, not on this machine or a private network. */
 export function isPublicAddress(address: string): boolean {
   const plain = plainAddress(address)
   if (isIPv4(plain)) return !own.check(plain, 'ipv4')

@@ -75,31 +75,31 @@ export interface AppOptions {
   readonly db: Database
   readonly nodes: Nodes
   readonly clock?: Clock
-  /** Tests check every answer against the contract. */
+  /** Tests validate every response against the contract. */
   readonly checkAnswers?: boolean
-  /** Takes the log's lines; standard output by default. */
+  /** Receives the log lines; standard output by default. */
   readonly logTo?: { write(line: string): void }
-  /** The web app's build; the one beside the gateway by default. */
+  /** Folder of the web app's build; `apps/web/dist` by default. */
   readonly webDir?: string
-  /** The studio's client, likewise. */
+  /** Folder of the studio client's build; `apps/studio/dist` by default. */
   readonly studioDir?: string
-  /** Whether the jobs run; tests that drive them by hand say no. */
+  /** Whether the jobs run; tests that call the jobs themselves pass false. */
   readonly runJobs?: boolean
 }
 
 const rootFolder = resolve(import.meta.dirname, '../../..')
 const operatorId = 'foyer'
-/** The studio knows us by another name where it keeps the players' money. */
+/** The operator account at the studio for games that are played from a transfer wallet. */
 const vaultOperatorId = 'foyer-vault'
 
-/** Builds the gateway on an open database: every module, in the order in which a reader would look for them. */
+/** Builds the gateway on an open database and registers every module. */
 export async function buildApp(
   options: AppOptions,
 ): Promise<{ app: FastifyInstance; gateway: Gateway; warmArt(): Promise<void> }> {
   const { config, db, nodes, clock = systemClock, checkAnswers = false } = options
   const app = Fastify({
     logger: loggerOf(options),
-    // One logger for all calls: what is logged of a call names its request itself.
+    // One logger for all calls: each log line about a call carries its own request id.
     childLoggerFactory: (logger) => logger,
     frameworkErrors: answerUnroutable,
     bodyLimit: limits.bodyMaxBytes,
@@ -108,7 +108,7 @@ export async function buildApp(
     routerOptions: { caseSensitive: true },
     forceCloseConnections: true,
   })
-  // Cookies are read by the few calls that ask for one (`cookieOf`).
+  // Cookies are parsed only by the few calls that read one (`cookieOf`).
   await app.register(cookie, { hook: false })
   bindFailures(app)
   bindSecurityHeaders(app)
@@ -177,7 +177,7 @@ function connectedPayments(sandbox: SandboxBook, secrets: Secrets, clock: Clock)
   return new Map([['sandbox', sandboxProvider({ book: sandbox, webhookSecret, clock })]])
 }
 
-/** The calls of the contract, each module its own. */
+/** Registers the routes of the contract, module by module. */
 function bindModules(app: FastifyInstance, gateway: Gateway, catalogue: Catalogue): void {
   bindSite(app, gateway)
   bindChat(app, gateway)
@@ -203,7 +203,7 @@ function bindModules(app: FastifyInstance, gateway: Gateway, catalogue: Catalogu
   bindDocs(app, gateway)
 }
 
-/** Unlike those of any other node or start; names a call in the log and to whoever reports it, and guards nothing. */
+/** Ids unique across nodes and restarts. They identify a call in the log and in error reports, and are not secret. */
 function requestIds(): () => string {
   const start = randomBytes(9).toString('base64url')
   let calls = 0
@@ -232,7 +232,7 @@ function vaultAccount(secrets: Secrets, loopbackUrl: () => string): StudioCaller
   }
 }
 
-/** Each by its adapter's code. */
+/** The vendor adapters, keyed by the adapter's code. */
 function connectedVendors(secrets: Secrets, loopbackUrl: () => string): Vendors {
   const adapters = [
     studioAdapter(studioAccount(secrets, loopbackUrl)),
@@ -241,7 +241,7 @@ function connectedVendors(secrets: Secrets, loopbackUrl: () => string): Vendors 
   return new Map(adapters.map((adapter) => [adapter.code, adapter]))
 }
 
-/** The studio runs in the same process by default; it still speaks to us, and we to it, by signed HTTP alone. */
+/** The studio runs in the same process by default; it and the gateway still communicate only over signed HTTP. */
 async function mountStudio(app: FastifyInstance, gateway: Gateway, clientDir: string): Promise<void> {
   const { db, secrets, loopbackUrl } = gateway
   const { operatorId: id, secret, walletSecret } = studioAccount(secrets, loopbackUrl)
@@ -256,14 +256,14 @@ async function mountStudio(app: FastifyInstance, gateway: Gateway, clientDir: st
   })
 }
 
-/** What leaves the house; everything else stays in the outbox. */
+/** Providers for the configured message kinds; messages of other kinds stay in the outbox. */
 function messageProviders({ sms, mail }: Config): MessageProviders {
   return { ...(sms && { sms: smsGateway(sms) }), ...(mail && { mail: smtp(mail) }) }
 }
 
 function loopbackOf(app: FastifyInstance): string {
   const address = app.server.address()
-  if (address === null || typeof address === 'string') throw new Error('The gateway does not listen yet.')
+  if (address === null || typeof address === 'string') throw new Error('The gateway is not listening yet.')
   return `http://127.0.0.1:${address.port}`
 }
 
@@ -274,7 +274,7 @@ interface PaintInput {
   readonly isHome: boolean
 }
 
-/** What the page carries so that its first paint needs no call: the site, its menus, and on the home page what shows first. */
+/** Data embedded in the page so that the first paint needs no call: site status, menus, and the first content of the home page. */
 async function firstPaint(gateway: Gateway, catalogue: Catalogue, input: PaintInput): Promise<FirstPaint> {
   const { brand, language, address, isHome } = input
   const view = await catalogue.of(brand)

@@ -1,4 +1,4 @@
-/** Milliseconds since 1970. Tests bring their own. */
+/** Milliseconds since 1970. Tests supply their own clock. */
 export interface Clock {
   now(): number
 }

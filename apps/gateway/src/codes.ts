@@ -8,7 +8,7 @@ import type { Clock } from '#src/clock.ts'
 import { isSameText } from '#src/same-text.ts'
 import type { Secrets } from '#src/secrets.ts'
 
-/** What a code opens. One that was sent for one thing is none for another. */
+/** What a code is for. A code issued for one purpose is not valid for another. */
 export type CodePurpose =
   | 'login'
   | 'register'
@@ -24,32 +24,32 @@ export type CodePurpose =
   | 'socialState'
   | 'socialLink'
 
-/** For what, and for whom. */
+/** The purpose and recipient that a code is bound to. */
 export interface CodeSlot {
   readonly purpose: CodePurpose
   readonly brand: string
-  /** A phone number in E.164, a mail address, a member's id. */
+  /** A phone number in E.164, an email address, or a member's id. */
   readonly target: string
 }
 
-/** Codes of six digits, and links: kept as keyed hashes, good once, for so long, and for so many tries (ASVS 5, 6.5). */
+/** Six-digit codes and links, stored as keyed hashes. Each works once, with an expiry and an attempt limit (ASVS 5, 6.5). */
 export interface Codes {
-  /** A new code for the slot; an older one is good no more. */
+  /** Issues a new code for the scope; an older one stops working. */
   issue(tx: Tx, slot: CodeSlot): Promise<string>
-  /** A new secret of 192 bits for an address (`tokenLogin`, `passwordLink`, `secondStepTicket`, `social…`), good for `lifeMs`. */
+  /** Issues a 192-bit secret for a URL (`tokenLogin`, `passwordLink`, `secondStepTicket`, `social…`), valid for `lifeMs`. */
   issueLink(tx: Tx, slot: CodeSlot, lifeMs: number): Promise<string>
   /**
-   * Whose code this is, for `consume`; counts a wrong try for good, whatever becomes of the caller's own work. Throws
-   * `code_missing`, `code_invalid`, or `code_expired` (its time is over, or its tries are used up).
+   * Verifies a code and returns its id for `consume`. The attempt is counted in its own transaction, so a rollback by the
+   * caller does not undo it. Throws `code_missing`, `code_invalid`, or `code_expired` (expired, or too many attempts).
    */
   verify(slot: CodeSlot, code: string): Promise<bigint>
-  /** The link's row and its target; undefined where it is none of ours, is used or is over. */
+  /** The link's id and target; undefined if the link is unknown, used or expired. */
   findLink(purpose: CodePurpose, brand: string, link: string): Promise<{ id: bigint; target: string } | undefined>
-  /** What was sent for the slot is good no more. */
+  /** Invalidates the code or link issued for the scope. */
   withdraw(tx: Tx, slot: CodeSlot): Promise<void>
-  /** Uses a verified code or a link up, inside the work that it opens. False where somebody was faster. */
+  /** Consumes a verified code or link in the transaction that it authorizes. False if it was consumed concurrently. */
   consume(tx: Tx, id: bigint): Promise<boolean>
-  /** Forgets what is over. */
+  /** Deletes expired codes and links. */
   sweep(): Promise<void>
 }
 

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { StartError } from '#db/start-error.ts'
 import { readConfig } from './config.ts'
 
-test('opens port 8080 with the demo on the embedded database where nothing is said', () => {
+test('defaults to port 8080, demo content and the embedded database', () => {
   expect(readConfig({})).toMatchObject({ port: 8080, seed: true, databaseUrl: undefined, redisUrl: undefined })
   expect(readConfig({ PORT: '', FOYER_SEED: '', DATABASE_URL: '' })).toMatchObject({ port: 8080, seed: true })
 })
 
-test('takes what the environment says', () => {
+test('reads values from the environment', () => {
   const env = { PORT: '0', FOYER_SEED: 'none', FOYER_TRUSTED_PROXIES: ' 10.0.0.0/8, loopback ,::1 ', LOG_LEVEL: 'info' }
   expect(readConfig(env)).toMatchObject({
     port: 0,
@@ -44,18 +44,18 @@ test.each([
   ['FOYER_OPERATORS', 'anna;ben'],
   ['FOYER_OPERATORS', '1st'],
   ['FOYER_OPERATORS', 'a'.repeat(33)],
-])('names %s where it is "%s", and does not start', (name, value) => {
+])('refuses to start and names the variable when %s is "%s"', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(StartError)
   expect(() => readConfig({ [name]: value })).toThrow(name)
 })
 
-test('does not repeat the password of an address that is wrong', () => {
+test('does not include the password of an invalid URL in the error', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://foyer:hush@localhost/foyer' })).toThrow(
     expect.not.objectContaining({ message: expect.stringContaining('hush') }),
   )
 })
 
-test('takes the ways out for messages, each with all that it needs', () => {
+test('reads the SMS and SMTP settings when each is complete', () => {
   const secret = 'x'.repeat(32)
   const env = {
     FOYER_SMS_URL: 'https://sms.example/send',
@@ -74,18 +74,18 @@ test.each([
   [{ FOYER_SMS_URL: 'https://sms.example/send' }, 'FOYER_SMS_SECRET is missing'],
   [{ FOYER_SMS_URL: 'https://sms.example/send', FOYER_SMS_SECRET: 'hush' }, 'FOYER_SMS_SECRET is too short'],
   [{ FOYER_SMTP_URL: 'smtp://mail.example' }, 'FOYER_MAIL_FROM is missing'],
-  [{ FOYER_SMTP_URL: 'smtp://mail.example', FOYER_MAIL_FROM: 'Foyer' }, 'which is no mail address'],
-])('says what is missing for %o', (env, sentence) => {
+  [{ FOYER_SMTP_URL: 'smtp://mail.example', FOYER_MAIL_FROM: 'Foyer' }, 'which is not an email address'],
+])('names what is missing or invalid in %o', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence)
   expect(() => readConfig(env)).toThrow(expect.not.objectContaining({ message: expect.stringContaining('hush') }))
 })
 
-test('knows the secrets of social providers by their names', () => {
+test('reads the secrets of social providers, keyed by provider id', () => {
   const env = { FOYER_SOCIAL_SECRET_GOOGLE: 'hush', FOYER_SOCIAL_SECRET_ID2: 'hush too', FOYER_SOCIAL_SECRET_EMPTY: '' }
   expect(Object.fromEntries(readConfig(env).socialSecrets)).toEqual({ google: 'hush', id2: 'hush too' })
 })
 
-test('has two operators, or those that are named', () => {
+test('defaults to two operators, or uses the configured names', () => {
   expect(readConfig({}).operators).toEqual(['first', 'second'])
   expect(readConfig({ FOYER_OPERATORS: '' }).operators).toEqual(['first', 'second'])
   expect(readConfig({ FOYER_OPERATORS: ' anna , ben-2,anna' }).operators).toEqual(['anna', 'ben-2'])

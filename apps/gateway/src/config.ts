@@ -8,37 +8,37 @@ type Environment = Readonly<Record<string, string | undefined>>
 export interface Config {
   readonly port: number
   readonly host: string
-  /** A PostgreSQL server; without one the embedded database in `dataDir` is used. */
+  /** URL of a PostgreSQL server; without it the embedded database in `dataDir` is used. */
   readonly databaseUrl: string | undefined
   readonly redisUrl: string | undefined
   readonly dataDir: string
   readonly brandsDir: string
-  /** Whether demo content and accounts are written into an empty database. */
+  /** Whether demo content and accounts are written to an empty database. */
   readonly seed: boolean
-  /** Addresses or ranges of proxies whose forwarding headers are believed. */
+  /** Addresses or ranges of proxies whose forwarding headers are trusted. */
   readonly trustedProxies: readonly string[]
-  /** Where members reach the site, for links that leave it; else taken from the request. */
+  /** Public origin of the site, for links in messages and redirects; without it the request decides. */
   readonly publicUrl: string | undefined
-  /** Whether pictures are drawn before they are asked for, in the time that is left after the start. */
+  /** Whether pictures are rendered in the background after the start, before they are first requested. */
   readonly drawAhead: boolean
   readonly logLevel: string
-  /** Where text messages are handed on, and the secret that signs them; without it they stay in the outbox. */
+  /** The SMS provider's URL and the secret that signs requests to it; without it text messages stay in the outbox. */
   readonly sms: { readonly url: string; readonly secret: string } | undefined
-  /** The server that takes mails, and the address they come from; without it they stay in the outbox. */
+  /** The SMTP server and the sender address; without it emails stay in the outbox. */
   readonly mail: { readonly url: string; readonly from: string } | undefined
-  /** What this deployment proves itself with to the social providers of its brands, by the provider's id. */
+  /** Client secrets for the social providers of the brands, keyed by the provider's id. */
   readonly socialSecrets: ReadonlyMap<string, string>
-  /** Real money may be booked on the embedded database only where this is said explicitly: a power cut may take bookings. */
+  /** Allows brands with real money on the embedded database. Off by default: a power cut may lose committed transactions. */
   readonly embeddedRealMoney: boolean
-  /** Who approves, pays and adjusts (docs/operators.md). */
+  /** Names of the operators, who approve, pay and adjust (docs/operators.md). */
   readonly operators: readonly string[]
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /**
- * Reads the environment. Throws `StartError` that names the variable, what it holds and what it may hold: nothing is
- * guessed from a wrong value.
+ * Reads the configuration from the environment. Throws `StartError` that names the variable, its value and the allowed
+ * values. An invalid value never falls back to a default.
  */
 export function readConfig(env: Environment): Config {
   return {
@@ -61,13 +61,13 @@ export function readConfig(env: Environment): Config {
   }
 }
 
-/** Two by default: what one asks for above a threshold, the other decides. */
+/** Two by default: above a threshold, one operator requests and the other decides. */
 function operators(value: string | undefined): string[] {
   const names = (value || 'first,second').split(',').map((name) => name.trim())
   const stranger = names.find((name) => !/^[a-z][a-z0-9-]{0,31}$/.test(name))
   if (stranger !== undefined) {
     throw new StartError(
-      `FOYER_OPERATORS names "${stranger}". Set it to names of small letters, digits and hyphens with commas between, such as anna,ben.`,
+      `FOYER_OPERATORS names "${stranger}". Set it to a comma-separated list of names of lowercase letters, digits and hyphens, such as anna,ben.`,
     )
   }
   return [...new Set(names)]
@@ -82,7 +82,7 @@ function sms(env: Environment): Config['sms'] {
   if (!url) throw new StartError('FOYER_SMS_SECRET is set without FOYER_SMS_URL. Set both, or neither.')
   if (!secret || secret.length < secretMinChars) {
     throw new StartError(
-      `FOYER_SMS_SECRET is ${secret ? 'too short' : 'missing'}. Set it to the ${secretMinChars} or more characters that the company at FOYER_SMS_URL checks signatures with.`,
+      `FOYER_SMS_SECRET is ${secret ? 'too short' : 'missing'}. Set it to the secret of ${secretMinChars} or more characters that the provider at FOYER_SMS_URL verifies signatures with.`,
     )
   }
   return { url, secret }
@@ -95,7 +95,7 @@ function mail(env: Environment): Config['mail'] {
   if (!url) throw new StartError('FOYER_MAIL_FROM is set without FOYER_SMTP_URL. Set both, or neither.')
   if (!from || !mailbox.test(from)) {
     throw new StartError(
-      `FOYER_MAIL_FROM is ${from ? `"${from}", which is no mail address` : 'missing'}. Set it to the address that mails come from, such as no-reply@example.com.`,
+      `FOYER_MAIL_FROM is ${from ? `"${from}", which is not an email address` : 'missing'}. Set it to the sender address, such as no-reply@example.com.`,
     )
   }
   return { url, from }
@@ -130,7 +130,7 @@ function proxies(value: string | undefined): string[] {
   const stranger = items.find((item) => !proxyNames.includes(item) && !isAddressRange(item))
   if (stranger === undefined) return items
   throw new StartError(
-    `FOYER_TRUSTED_PROXIES names "${stranger}". Set it to addresses or ranges (10.0.0.0/8) with commas between, or to ${proxyNames.join(', ')}.`,
+    `FOYER_TRUSTED_PROXIES names "${stranger}". Set it to a comma-separated list of addresses or ranges (10.0.0.0/8), or to ${proxyNames.join(', ')}.`,
   )
 }
 
@@ -146,7 +146,7 @@ function isAddressRange(item: string): boolean {
 function port(value: string | undefined): number {
   if (!value) return 8080
   if (/^[0-9]{1,5}$/.test(value) && Number(value) <= 65_535) return Number(value)
-  throw new StartError(`PORT is "${value}". Set it to a whole number from 0 to 65535, or leave it out for 8080.`)
+  throw new StartError(`PORT is "${value}". Set it to a whole number from 0 to 65535, or unset it to use 8080.`)
 }
 
 function address(env: Environment, name: string, protocols: string[]): string | undefined {
@@ -154,7 +154,7 @@ function address(env: Environment, name: string, protocols: string[]): string | 
   if (!value) return undefined
   if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value
   throw new StartError(
-    `${name} is not an address that starts with ${protocols.map((item) => `${item}//`).join(' or ')}. Correct it, or leave it out.`,
+    `${name} is not a URL that starts with ${protocols.map((item) => `${item}//`).join(' or ')}. Correct it, or unset it.`,
   )
 }
 
@@ -163,6 +163,6 @@ function choice<Value>(env: Environment, name: string, choices: Record<string, V
   const chosen = Object.hasOwn(choices, value) ? choices[value] : undefined
   if (chosen !== undefined) return chosen
   throw new StartError(
-    `${name} is "${value}". Set it to one of ${Object.keys(choices).join(', ')}, or leave it out for ${byDefault}.`,
+    `${name} is "${value}". Set it to one of ${Object.keys(choices).join(', ')}, or unset it to use ${byDefault}.`,
   )
 }

@@ -12,7 +12,7 @@ import { testDatabase } from '#db/test-database.ts'
 import { announceCatalogueChange, changeChannel } from '#modules/games/catalogue.ts'
 import { openHouse } from '#src/test-house.ts'
 
-/** The database behind a line that can be cut: on a server a relay of its port, embedded its end. */
+/** A database whose connection can be cut: a TCP relay in front of a server, or closing the embedded database. */
 async function cuttable(): Promise<{ db: Database; cut(): Promise<void> }> {
   const address = process.env.DATABASE_URL
   if (!address) {
@@ -55,7 +55,7 @@ const sealed = await house.seal(body)
 await house.call(getGameList)
 await cut()
 
-test('answers unavailable while the database is away, and goes on answering', async () => {
+test('returns 503 while the database is unavailable, and keeps serving', async () => {
   const away = { status: 503, success: false, message: 'unavailable' }
   expect(await house.call(getMemberInfo, { token })).toMatchObject(away)
   const signIn = await house.app.inject({
@@ -69,17 +69,17 @@ test('answers unavailable while the database is away, and goes on answering', as
   expect((await house.app.inject('/healthz')).statusCode).toBe(200)
 })
 
-test('is not ready while the database is away', async () => {
+test('reports not ready while the database is unavailable', async () => {
   const answer = await house.app.inject('/readyz')
   expect(answer.statusCode).toBe(503)
   expect(answer.json()).toMatchObject({ database: false, redis: true })
 })
 
-test('shows what it knows by heart all the same', async () => {
+test('still serves cached game lists', async () => {
   expect((await house.call(getGameList)).status).toBe(200)
 })
 
-test('shows the games that it knows on where it hears meanwhile that they changed', async () => {
+test('keeps serving the cached games when a catalogue change arrives meanwhile', async () => {
   const { nodes } = house.gateway
   const heard = Promise.withResolvers<unknown>()
   nodes.subscribe(changeChannel, heard.resolve)
@@ -88,12 +88,12 @@ test('shows the games that it knows on where it hears meanwhile that they change
   expect((await house.call(getGameList)).value.totalGames).toBeGreaterThan(0)
 })
 
-test('tells a vendor to come again, never that a bet was refused', async () => {
+test('answers a vendor with RETRY, never with a refused bet', async () => {
   const bet = { token: 'x', playerRef: '1', txId: 't', roundId: 'r', gameCode: 'reels', currency: 'USD', amount: '1' }
   expect(await house.wallet('bet', bet)).toEqual({ status: 'RETRY' })
 })
 
-test('refuses a socket instead of ending the process', async () => {
+test('refuses a socket connection instead of crashing the process', async () => {
   const address = house.app.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   const socket = io(`http://127.0.0.1:${port}`, { path: '/wps/live', auth: { token }, reconnection: false })

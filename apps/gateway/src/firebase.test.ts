@@ -29,7 +29,7 @@ const house = await openHouse({
   },
 })
 
-/** Every switch is on, those of codes too. */
+/** The tree with every feature on, including verification codes. */
 function turnedOn<Tree>(tree: Tree): Tree {
   return JSON.parse(JSON.stringify(tree).replaceAll('"enabled":"0"', '"enabled":"1"')) as Tree
 }
@@ -38,7 +38,7 @@ const newNumber = () => `09${randomInt(10_000_000, 100_000_000)}`
 const dialled = (number: string) => `+84${number.slice(1)}`
 const invalid = { status: 422, message: 'code_invalid' }
 
-/** A member whose number is verified. */
+/** A member with a verified phone number. */
 async function newMember() {
   const registered = await house.registerMember()
   const number = newNumber()
@@ -62,8 +62,8 @@ function enter(number: string, firebaseIdToken: string | undefined, { host, addr
   })
 }
 
-// Before anything else: the keys are kept once they are there.
-test('says that numbers cannot be verified while the keys are away, and counts no failure', async () => {
+// Runs first: the key set is cached after the first fetch.
+test('returns phone_provider_away while the Firebase keys cannot be fetched, and counts no failed attempt', async () => {
   const { id, number, phone } = await newMember()
   const address = newAddress()
   signer.setAway(true)
@@ -76,7 +76,7 @@ test('says that numbers cannot be verified while the keys are away, and counts n
   expect((await house.call(getMemberInfo, { token: answer.value.token })).value.id).toBe(String(id))
 })
 
-test('signs in by a token of Firebase, once, and asks for no new password', async () => {
+test('signs in with a Firebase token once, without requiring a password change', async () => {
   const { id, number, phone } = await newMember()
   await house.db.script(`update member set password_is_default = true where id = ${id}`)
   const token = await signer.sign(phone)
@@ -86,7 +86,7 @@ test('signs in by a token of Firebase, once, and asks for no new password', asyn
   expect(await enter(number, token)).toMatchObject(invalid)
 })
 
-test('takes two tokens of one sign-in for one', async () => {
+test('accepts only one of two tokens of the same Firebase sign-in', async () => {
   const { number, phone } = await newMember()
   const [claims, at] = [{ sub: randomUUID() }, Math.floor(Date.now() / 1_000)]
   const tokens = [
@@ -104,19 +104,23 @@ test.each<[string, string, (phone: string) => Promise<string> | string]>([
   ['for another project', 'code_invalid', (phone) => signer.sign(phone, { audience: 'elsewhere' })],
   ['by another issuer', 'code_invalid', (phone) => signer.sign(phone, { issuer: 'https://elsewhere.example' })],
   ['for another number', 'code_invalid', () => signer.sign('+84912345678')],
-  ['for no number', 'code_invalid', (phone) => signer.sign(phone, { claims: { phone_number: undefined } })],
-  ['of nobody', 'code_invalid', (phone) => signer.sign(phone, { claims: { sub: '' } })],
-  ['by a stranger’s key', 'code_invalid', (phone) => signer.sign(phone, { forged: true })],
-  ['that has no signature', 'code_invalid', unsigned],
-  ['signed by a shared secret', 'code_invalid', (phone) => bySecret(phone)],
-  ['that is none', 'code_invalid', () => 'a.b.c'],
-  ['of tomorrow', 'code_invalid', (phone) => signer.sign(phone, { at: ago(-24 * 60) })],
-  ['that is over', 'code_expired', (phone) => signer.sign(phone, { at: ago(61) })],
-  ['of ten minutes ago', 'code_expired', (phone) => signer.sign(phone, { at: ago(10) })],
-  ['of a code that is old', 'code_expired', (phone) => signer.sign(phone, { claims: { auth_time: ago(6) } })],
-  ['of no known time', 'code_invalid', (phone) => signer.sign(phone, { claims: { auth_time: 'now' } })],
-  ['by a password there', 'code_invalid', (phone) => signer.sign(phone, { claims: byPassword })],
-])('takes no token %s: %s', async (_what, message, make) => {
+  ['without a number', 'code_invalid', (phone) => signer.sign(phone, { claims: { phone_number: undefined } })],
+  ['without a subject', 'code_invalid', (phone) => signer.sign(phone, { claims: { sub: '' } })],
+  ['signed by an unpublished key', 'code_invalid', (phone) => signer.sign(phone, { forged: true })],
+  ['without a signature', 'code_invalid', unsigned],
+  ['signed with the published keys as a shared secret', 'code_invalid', (phone) => bySecret(phone)],
+  ['that is not a JWT', 'code_invalid', () => 'a.b.c'],
+  ['issued in the future', 'code_invalid', (phone) => signer.sign(phone, { at: ago(-24 * 60) })],
+  ['that has expired', 'code_expired', (phone) => signer.sign(phone, { at: ago(61) })],
+  ['issued ten minutes ago', 'code_expired', (phone) => signer.sign(phone, { at: ago(10) })],
+  [
+    'for a code entered more than five minutes ago',
+    'code_expired',
+    (phone) => signer.sign(phone, { claims: { auth_time: ago(6) } }),
+  ],
+  ['with an invalid auth_time', 'code_invalid', (phone) => signer.sign(phone, { claims: { auth_time: 'now' } })],
+  ['from a password sign-in at Firebase', 'code_invalid', (phone) => signer.sign(phone, { claims: byPassword })],
+])('refuses a token %s: %s', async (_what, message, make) => {
   const { number, phone } = await newMember()
   expect(await enter(number, await make(phone))).toMatchObject({ status: 422, message })
 })
@@ -128,7 +132,7 @@ function unsigned(phone: string): string {
   return token.setIssuedAt().setExpirationTime('1h').encode()
 }
 
-/** With what everybody may read for the secret, as a verifier that believes a token's own header would check it. */
+/** Signed with the public keys as an HMAC secret: a verifier that trusts the token's own `alg` header would accept it. */
 async function bySecret(phone: string): Promise<string> {
   const published = await (await fetch(keys)).text()
   return new SignJWT(claimsOf(phone, now()))
@@ -140,7 +144,7 @@ async function bySecret(phone: string): Promise<string> {
     .sign(new TextEncoder().encode(published))
 }
 
-test('answers a number that is nobody’s as a wrong code, and locks an address that guesses', async () => {
+test('returns code_invalid for an unknown number, and locks an address after repeated failures', async () => {
   const address = newAddress()
   for (let made = 0; made < limits.failuresBeforeLock; made += 1) {
     expect(await enter(newNumber(), 'a.b.c', { address })).toMatchObject(invalid)
@@ -153,14 +157,14 @@ test('answers a number that is nobody’s as a wrong code, and locks an address 
   expect((await enter(number, token)).success).toBe(true)
 })
 
-test('refuses who may not come in by this door, and leaves the token good for the right one', async () => {
+test('keeps the token valid after an attempt on a sign-in page for another role', async () => {
   const { number, phone } = await newMember()
   const token = await signer.sign(phone)
   expect(await enter(number, token, { fields: { door: 'agent' } })).toMatchObject({ status: 403 })
   expect((await enter(number, token)).success).toBe(true)
 })
 
-test('takes no code of our own, and sends none', async () => {
+test('neither accepts nor sends verification codes of the site', async () => {
   const { number, phone, token, password } = await newMember()
   const slot = { purpose: 'login', brand: 'aurora', target: phone } as const
   const code = await inTransaction(house.db, (tx) => house.gateway.codes.issue(tx, slot))
@@ -177,7 +181,7 @@ test('takes no code of our own, and sends none', async () => {
   expect(await house.call(sendContactCode, { token, body: contact })).toMatchObject(refused)
 })
 
-test('registers by a number that Firebase has proven, one account each', async () => {
+test('registers with a number verified by Firebase, one account per token and per number', async () => {
   const number = newNumber()
   const firebaseIdToken = await signer.sign(dialled(number))
   const { username: _, ...rest } = await house.registration()
@@ -189,7 +193,7 @@ test('registers by a number that Firebase has proven, one account each', async (
   expect(await house.call(registerByMobile, { body: taken })).toMatchObject({ status: 409, message: 'mobile_taken' })
 })
 
-test('verifies a number beside a user name by it too; a name that is taken leaves the token good', async () => {
+test('verifies the number of a registration by user name; a taken user name does not consume the token', async () => {
   const number = newNumber()
   const body = await house.registration({ mobileNum: number, countryDialingCode: '+84' })
   expect(await house.call(register, { body })).toMatchObject({ status: 422, message: 'code_missing' })
@@ -201,7 +205,7 @@ test('verifies a number beside a user name by it too; a name that is taken leave
   expect((await house.call(register, { body: proven })).success).toBe(true)
 })
 
-test('sets a new password by it', async () => {
+test('resets a password with a Firebase token', async () => {
   const { number, phone, username } = await newMember()
   const body = { newPassword: 'lumikko82c', mobileNum: number, countryDialingCode: '+84', verificationCode: '' }
   expect(await house.call(resetPasswordByPhone, { body })).toMatchObject({ status: 422, message: 'code_missing' })
@@ -211,7 +215,7 @@ test('sets a new password by it', async () => {
   expect((await house.signIn(username, body.newPassword)).success).toBe(true)
 })
 
-test('binds a phone by it to whoever says the password as well', async () => {
+test('adds a phone with a Firebase token and the password', async () => {
   const { token, password } = await house.registerMember()
   const contact = newNumber()
   const firebaseIdToken = await signer.sign(dialled(contact))
@@ -224,7 +228,7 @@ test('binds a phone by it to whoever says the password as well', async () => {
   expect((await house.call(getSecurityCentre, { token })).value.mobile.verified).toBe(true)
 })
 
-test('opens nothing at a brand without Firebase, which sends its own codes', async () => {
+test('refuses Firebase tokens at a brand without Firebase, which sends its own codes', async () => {
   const number = newNumber()
   const token = await signer.sign(dialled(number))
   expect(await enter(number, token, { host: lotus })).toMatchObject({ status: 422, message: 'code_missing' })
@@ -232,7 +236,7 @@ test('opens nothing at a brand without Firebase, which sends its own codes', asy
   expect((await house.call(sendLoginCode, { host: lotus, body })).success).toBe(true)
 })
 
-test('tells the page of a brand what it needs for it, and lets its page reach Firebase; no other', async () => {
+test('publishes the Firebase settings and allows Firebase in the page policy for that brand only', async () => {
   const policyOf = async (host: string) => {
     const { headers } = await house.app.inject({ url: '/', headers: { host, accept: 'text/html' } })
     return String(headers['content-security-policy'])

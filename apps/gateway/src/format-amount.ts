@@ -2,8 +2,8 @@ import { directionOf, type LocaleCode, locales } from '@foyer/contract/locales.t
 import { type Currency, currencyDigits } from '@foyer/contract/money.ts'
 
 /**
- * An amount in a reader's spelling, from its decimal string, which `Intl` reads exactly (ECMA-402, Intl mathematical value);
- * `isShort` leaves out a fraction of nothing.
+ * Formats an amount for a language. The decimal string is passed to `Intl` as is, which is exact (ECMA-402, Intl mathematical
+ * value). `isShort` omits a fraction of zero.
  */
 export function formatAmount(
   amount: string,
@@ -20,6 +20,6 @@ export function formatAmount(
   })
   const text = format.format(amount as Intl.StringNumericLiteral)
   const whole = isIso ? text : `${text}\u00a0${currency}`
-  // In a right-to-left text a currency's sign would change sides (Unicode UAX 9, isolates).
+  // Without isolates the currency sign would switch sides in right-to-left text (Unicode UAX 9).
   return directionOf(language) === 'rtl' ? `\u2066${whole}\u2069` : whole
 }

@@ -15,7 +15,7 @@ import type { PhoneProofs } from '#src/phone-proof.ts'
 import type { Secrets } from '#src/secrets.ts'
 import type { Vendors } from '#vendors/adapter.ts'
 
-/** All that a module may need; built once by `buildApp`. */
+/** The services that modules use; created once by `buildApp`. */
 export interface Gateway {
   readonly config: Config
   readonly db: Database
@@ -25,7 +25,7 @@ export interface Gateway {
   readonly door: Door
   readonly live: Live
   readonly usedOnce: UsedOnce
-  /** Takes a new key for sealed bodies into use; the old one is read for another day. */
+  /** Starts using a new key for sealed bodies; the old key still decrypts for another day. */
   rotateSealKey(): Promise<void>
   readonly secrets: Secrets
   readonly operators: Operators
@@ -35,6 +35,6 @@ export interface Gateway {
   readonly vendors: Vendors
   readonly payments: PaymentProviders
   readonly log: FastifyBaseLogger
-  /** Where the gateway reaches itself, for vendors and payment providers on the same machine. */
+  /** The gateway's own base URL on this machine, for vendors and payment providers that run beside it. */
   loopbackUrl(): string
 }

@@ -19,14 +19,14 @@ import { hashPassword } from './passwords.ts'
 import { brandsFolder } from './test-brands.ts'
 import { type House, openHouse } from './test-house.ts'
 
-// Every call that moves money carries a key of its caller's: whatever comes twice happens once.
+// Every call that moves money carries an idempotency key from its caller: a repeated request has one effect.
 
 const db = await testDatabase({ keep: true })
 const env = {
   FOYER_BRANDS_DIR: await brandsFolder({
     aurora: (site) => ({
       ...site,
-      // Deposits ask for nothing to be played before money leaves.
+      // No wagering requirement, so that members can withdraw at once.
       whitelabel: [...site.whitelabel, { modId: 'TURNOVER3', enabled: '1', value: '0' }],
     }),
   }),
@@ -38,14 +38,14 @@ const paymentPasswordHash = await hashPassword(paymentPassword)
 interface Asked {
   readonly token: string
   readonly body: Readonly<Record<string, unknown>>
-  /** Whose calls are counted by the throttle. */
+  /** The member whose calls the throttle counts. */
   readonly id?: bigint | undefined
 }
 
 interface Plan {
   readonly route: Route
   prepare(house: House): Promise<Asked>
-  /** What the same key is sent with that it was not sent with before; undefined for a call that carries nothing else. */
+  /** Fields that differ when the key is reused; undefined for a call whose body has no other fields. */
   readonly alter?: Readonly<Record<string, unknown>>
 }
 
@@ -57,7 +57,7 @@ const plans: readonly Plan[] = [
     route: createDeposit,
     async prepare(house) {
       const { id, token } = await payer(house)
-      // A second order would pass it: the one that is there is not counted against itself.
+      // A second order would exceed the limit: the existing order must not count against its own repetition.
       await house.call(setPlayLimit, { token, body: { kind: 'deposit', period: 'day', amount: '15.00' } })
       return { id, token, body: { methodId: 'sandbox-card', amount: '10.00', idempotencyKey: key() } }
     },
@@ -92,7 +92,7 @@ const plans: readonly Plan[] = [
     route: askAdjustment,
     async prepare(house) {
       const { username } = await payer(house)
-      const body = { brand: 'aurora', account: username, amount: '10.00', reason: 'A gift of the house' }
+      const body = { brand: 'aurora', account: username, amount: '10.00', reason: 'A goodwill credit' }
       return { token: house.operatorKey(), body: { ...body, idempotencyKey: key() } }
     },
     alter: otherAmount,
@@ -128,7 +128,7 @@ const plans: readonly Plan[] = [
 const change = (id: bigint, values: Partial<typeof member.$inferInsert>) =>
   inTransaction(db, (tx) => tx.update(member).set(values).where(eq(member.id, id)))
 
-/** A member with money and a payment password. */
+/** A member with a balance and a payment password. */
 async function payer(house: House) {
   const who = await house.registerMember()
   await change(who.id, { paymentPasswordHash })
@@ -140,7 +140,7 @@ async function payer(house: House) {
   return who
 }
 
-/** A member who may hand money to the agent above. */
+/** A member who has an upline agent to transfer to. */
 async function handing(house: House): Promise<Asked> {
   const { id, token } = await payer(house)
   const [agent] = await db.select().from(member).where(eq(member.affiliateCode, 'TEAM7'))
@@ -155,7 +155,7 @@ async function transferIn(house: House): Promise<Asked> {
   return { id, token, body: { vassalage, direction: 'IN', amount: '10.00', idempotencyKey: key() } }
 }
 
-/** How many movements the book has, and how many orders of each kind there are. */
+/** The number of ledger transactions, and of orders of each kind. */
 async function traces(): Promise<unknown> {
   const orders = [
     'deposit',
@@ -173,7 +173,7 @@ async function traces(): Promise<unknown> {
   return db.rows(sql.join(counts, sql` union all `))
 }
 
-test('has a plan for every call that takes a key', () => {
+test('covers every call that takes an idempotency key', () => {
   const keyed = routes.filter(({ body }) => {
     const { properties = {} } = body as { properties?: object }
     return 'idempotencyKey' in properties || 'feedbackId' in properties
@@ -181,38 +181,41 @@ test('has a plan for every call that takes a key', () => {
   expect(plans.map(({ route }) => route.name).sort()).toEqual(keyed.map(({ name }) => name).sort())
 })
 
-test.each(plans.map((plan) => ({ name: plan.route.name, plan })))('$name happens once', async ({ plan }) => {
-  const { route, prepare, alter } = plan
-  const { token, body, id } = await prepare(first)
-  const ask = async (house: House, change: object = {}) => {
-    await house.gateway.nodes.clear(`throttle:${route.name}:m${id}`)
-    await house.gateway.nodes.clear(`payment-password:${id}`)
-    return house.call(route, { token, body: { ...body, ...change } })
-  }
-  const before = await traces()
-  // What a throttle or the count of tries lets through of fifty at once is answered alike.
-  const answers = await Promise.all(Array.from({ length: 50 }, () => first.call(route, { token, body })))
-  const taken = answers.filter(({ success }) => success)
-  const refusals = new Set(answers.map(({ message }) => message).filter(Boolean))
-  expect(taken.length).toBeGreaterThan(4)
-  expect([...refusals].filter((message) => !limited.includes(message))).toEqual([])
-  expect(new Set(taken.map(({ value }) => JSON.stringify(namesOf(value)))).size).toBe(1)
-  const once = await traces()
-  expect(once).not.toEqual(before)
-  const names = namesOf(taken[0]?.value)
-  const later = await ask(first)
-  expect({ success: later.success, ...namesOf(later.value) }).toEqual({ success: true, ...names })
-  const restarted = await openHouse({ db, env, content: 'none', listen: true })
-  const muchLater = await ask(restarted)
-  expect({ success: muchLater.success, ...namesOf(muchLater.value) }).toEqual({ success: true, ...names })
-  if (alter) expect((await ask(restarted, alter)).message).toBe('idempotency_mismatch')
-  expect(await traces()).toEqual(once)
-  await restarted.close()
-})
+test.each(plans.map((plan) => ({ name: plan.route.name, plan })))(
+  '$name has one effect however often it is repeated',
+  async ({ plan }) => {
+    const { route, prepare, alter } = plan
+    const { token, body, id } = await prepare(first)
+    const ask = async (house: House, change: object = {}) => {
+      await house.gateway.nodes.clear(`throttle:${route.name}:m${id}`)
+      await house.gateway.nodes.clear(`payment-password:${id}`)
+      return house.call(route, { token, body: { ...body, ...change } })
+    }
+    const before = await traces()
+    // Of fifty concurrent calls, all that pass the throttle and the attempt limit get the same response.
+    const answers = await Promise.all(Array.from({ length: 50 }, () => first.call(route, { token, body })))
+    const taken = answers.filter(({ success }) => success)
+    const refusals = new Set(answers.map(({ message }) => message).filter(Boolean))
+    expect(taken.length).toBeGreaterThan(4)
+    expect([...refusals].filter((message) => !limited.includes(message))).toEqual([])
+    expect(new Set(taken.map(({ value }) => JSON.stringify(namesOf(value)))).size).toBe(1)
+    const once = await traces()
+    expect(once).not.toEqual(before)
+    const names = namesOf(taken[0]?.value)
+    const later = await ask(first)
+    expect({ success: later.success, ...namesOf(later.value) }).toEqual({ success: true, ...names })
+    const restarted = await openHouse({ db, env, content: 'none', listen: true })
+    const muchLater = await ask(restarted)
+    expect({ success: muchLater.success, ...namesOf(muchLater.value) }).toEqual({ success: true, ...names })
+    if (alter) expect((await ask(restarted, alter)).message).toBe('idempotency_mismatch')
+    expect(await traces()).toEqual(once)
+    await restarted.close()
+  },
+)
 
 const limited = ['too_many_requests', 'too_many_attempts']
 
-/** What names the thing that was made, whatever has become of it since. */
+/** The ids of the created records, which stay the same whatever happens to them later. */
 function namesOf(value: unknown) {
   const { id, feedbackId, list } = value as { id?: string; feedbackId?: string; list?: { id: string }[] }
   return { id, feedbackId, list: list?.map((entry) => entry.id) }

@@ -6,28 +6,30 @@ test.each([
   ['ab@example.com', 'a•••@example.com'],
   ['a@example.com', 'a•••@example.com'],
   ['"odd@name"@example.com', '"•••"@example.com'],
-])('hides the middle of the address %s', (address, masked) => expect(maskEmail(address)).toBe(masked))
+])('masks the middle of the email address %s', (address, masked) => expect(maskEmail(address)).toBe(masked))
 
 test.each([
   ['+84912345678', '+84•••678'],
   ['0912345678', '09•••78'],
   ['123', '•••'],
-])('hides the middle of the phone number %s', (number, masked) => expect(maskPhone(number)).toBe(masked))
+])('masks the middle of the phone number %s', (number, masked) => expect(maskPhone(number)).toBe(masked))
 
 test.each([
   ['DE89370400440532013000', '•••3000'],
   ['123456', '•••56'],
   ['12', '•••'],
-])('shows the end of the number %s, at most a third of it', (number, masked) => expect(maskNumber(number)).toBe(masked))
+])('shows only the end of the number %s, at most a third of it', (number, masked) =>
+  expect(maskNumber(number)).toBe(masked),
+)
 
 test.each([
   ['Nguyễn Văn An', 'N••• V••• A•••'],
   ['  Ada   Lovelace ', 'A••• L•••'],
   ['محمد علي', 'م••• ع•••'],
-])('shows the first letters of the name %s', (name, masked) => expect(maskName(name)).toBe(masked))
+])('shows only the first letters of the name %s', (name, masked) => expect(maskName(name)).toBe(masked))
 
 test.each([
   ['morrigan8', 'mor***8'],
   ['agent', 'ag***t'],
   ['a', 'a***a'],
-])('hides the middle of the account %s', (account, masked) => expect(maskAccount(account)).toBe(masked))
+])('masks the middle of the account %s', (account, masked) => expect(maskAccount(account)).toBe(masked))

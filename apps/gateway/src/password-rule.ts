@@ -4,18 +4,18 @@ import type { FieldSetting } from '@foyer/contract/site.ts'
 import type { Brand } from '#src/brands/brands.ts'
 import { keepsRule } from '#src/brands/keeps-rule.ts'
 
-/** A password that somebody wants to have from now on. */
+/** A password that a member wants to set. */
 export interface NewPassword {
   /** Trimmed, as it is at every sign-in (specification section 5). */
   readonly text: string
-  /** The field of the form that it came in: refusals name it. */
+  /** The form field it was entered in; errors name it. */
   readonly field: string
-  /** Whose it becomes, where that is known. */
+  /** The account that the password is for, if known. */
   readonly account?: string | undefined
 }
 
 /**
- * Refuses a login password that breaks the brand's rule, or under `strongPasswords` one that is easy to guess
+ * Refuses a login password that violates the brand's field rule, or under `strongPasswords` one that is easy to guess
  * (ASVS 5, 6.2.4). Throws `field_required`, `field_invalid`, `password_weak`.
  */
 export async function assertPassword(brand: Brand, password: NewPassword): Promise<void> {
@@ -23,7 +23,7 @@ export async function assertPassword(brand: Brand, password: NewPassword): Promi
   await assertHardToGuess(brand, password)
 }
 
-/** The same of the password that withdrawals ask for. */
+/** The same check for the payment password, which withdrawals require. */
 export async function assertPaymentPassword(brand: Brand, { text, field }: NewPassword): Promise<void> {
   const rule = ruleOf(brand, 'paymentPassword')
   assertRule(rule, { text, field })
@@ -31,8 +31,8 @@ export async function assertPaymentPassword(brand: Brand, { text, field }: NewPa
 }
 
 /**
- * Under `strongPasswords`, refuses passwords that many people have, and those that are the brand's or the member's own name with
- * little else: such words count for nothing (ASVS 5, 6.2.4 and 6.2.11). Throws `password_weak`.
+ * Under `strongPasswords`, refuses common passwords and passwords that are too short once the brand's and the member's names
+ * are removed (ASVS 5, 6.2.4 and 6.2.11). Throws `password_weak`.
  */
 export async function assertHardToGuess(brand: Brand, { text, field, account }: NewPassword): Promise<void> {
   if (!brand.profile.standards.strongPasswords) return
@@ -44,8 +44,8 @@ export async function assertHardToGuess(brand: Brand, { text, field, account }: 
 }
 
 /**
- * Whether a password has to be changed before anything else: somebody else chose it, or it is older than the brand lets
- * one be. Under `strongPasswords` no password expires (ASVS 5, 6.2.10).
+ * Whether the member must change the password before doing anything else: it was set by somebody else, or it is older than
+ * the brand allows. Under `strongPasswords` passwords do not expire (ASVS 5, 6.2.10).
  */
 export function isPasswordDue(
   brand: Brand,
@@ -76,7 +76,7 @@ function weak(field: string): AppError {
   return new AppError('password_weak', { field })
 }
 
-/** The text without these words, the longest first; a word of two letters is in too many others. */
+/** Removes these words from the text, the longest first. Words of one or two letters are ignored. */
 function without(text: string, words: readonly string[]): string {
   return words
     .map((word) => word.toLowerCase())
@@ -87,7 +87,7 @@ function without(text: string, words: readonly string[]): string {
 
 let common: Promise<ReadonlySet<string>> | undefined
 
-/** Passwords known from breaches, in small letters; read where a brand asks for them. */
+/** Breached passwords in lower case; loaded only if a brand needs them. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].map((password) => password.toLowerCase())),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-// The module reads its cost once, and the other tests take the cheapest.
+// The module reads its cost at load, and other tests use the cheapest.
 vi.stubEnv('FOYER_CHEAP_HASHING', 'no')
 let passwords: typeof import('./passwords.ts')
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => vi.unstubAllEnvs())
 
-test('hashes with argon2id at the cost that OWASP names: 19 MiB, two passes, one lane', async () => {
+test('hashes with argon2id at the cost that OWASP recommends: 19 MiB, two passes, one lane', async () => {
   const hash = await passwords.hashPassword('secret2026')
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(await passwords.isPassword(hash, 'secret2026')).toBe(true)

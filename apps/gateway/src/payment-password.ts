@@ -6,7 +6,7 @@ import { isPassword } from '#src/passwords.ts'
 import { withinTries } from '#src/tries.ts'
 
 /**
- * Asks for the password that money leaves by, and gives the member whose it is. Wrong ones are counted. Throws
+ * Verifies a member's payment password and returns the member. Failed attempts count towards a limit. Throws
  * `payment_password_unset`, `payment_password_wrong` and `too_many_attempts`.
  */
 export async function assertPayer(

@@ -9,31 +9,31 @@ import type { Brand } from '#src/brands/brands.ts'
 import type { Clock } from '#src/clock.ts'
 import type { CodePurpose, CodeSlot, Codes } from '#src/codes.ts'
 
-/** What somebody shows for a phone's being theirs. */
+/** The evidence submitted to verify that a phone is the caller's. */
 export interface PhoneClaim {
   readonly purpose: CodePurpose
   /** In E.164. */
   readonly phone: string
-  /** What a code of ours was issued for, where it is not the phone alone. */
+  /** The target that our code was issued for, if it is not the phone itself. */
   readonly target?: string
   readonly code: string
-  /** Firebase's word for it. */
+  /** The ID token from Firebase. */
   readonly idToken: string | undefined
 }
 
-/** A proof that was found right, and not used yet. */
+/** Verified evidence that has not been consumed yet. */
 export interface Proof {
-  /** Uses it up, inside the work that it opens. False where somebody was faster. */
+  /** Consumes it in the transaction that it authorizes. False if it was consumed concurrently. */
   consume(tx: Tx): Promise<boolean>
 }
 
-/** How phones are proven: by a code of ours or, where the brand has Firebase, by its ID token alone. */
+/** Verifies phones: by a code that the gateway sent or, at a brand with Firebase, only by a Firebase ID token. */
 export interface PhoneProofs {
-  /** Throws `code_missing`, `code_invalid`, `code_expired`, and `phone_provider_away` where Firebase's keys cannot be had. */
+  /** Throws `code_missing`, `code_invalid`, `code_expired`, and `phone_provider_away` if Firebase's keys cannot be fetched. */
   prove(brand: Brand, claim: PhoneClaim): Promise<Proof>
 }
 
-/** Firebase proves the phones of a brand that names a project there: the brand then sends no codes for it, and takes none. */
+/** False for a brand with a Firebase project: Firebase verifies its phones, and the gateway neither sends nor accepts codes. */
 export function sendsOwnCodes(brand: Brand): boolean {
   return brand.site.firebase === undefined
 }
@@ -43,7 +43,7 @@ export function assertOwnCodes(brand: Brand): void {
   if (!sendsOwnCodes(brand)) throw new AppError('verification_not_allowed')
 }
 
-/** Whether nothing was said of the proof, because nobody could look at it. */
+/** Whether verification failed because the provider was unavailable, not because the evidence was wrong. */
 export function isProviderAway(error: unknown): boolean {
   return error instanceof AppError && error.code === 'phone_provider_away'
 }
@@ -62,7 +62,7 @@ interface ProofOptions {
 
 const googleKeys = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 const keyTimeoutMs = 5_000
-/** How far Firebase's clock may be ahead of ours, or behind. */
+/** Allowed difference between Firebase's clock and ours. */
 const toleranceSeconds = 10
 
 export function openPhoneProofs({ codes, usedOnce, clock, log }: ProofOptions): PhoneProofs {
@@ -76,12 +76,12 @@ export function openPhoneProofs({ codes, usedOnce, clock, log }: ProofOptions): 
     async prove(brand, { purpose, phone, target = phone, code, idToken = '' }) {
       const { firebase } = brand.site
       if (!firebase) return proofByCode(codes, { purpose, brand: brand.code, target }, code)
-      // A code without its token was sent by nobody here.
+      // This brand sends no codes, so a code without a token is invalid.
       if (idToken === '') throw new AppError(code.trim() === '' ? 'code_missing' : 'code_invalid')
       const keys = keysAt(firebase.keys ?? googleKeys)
       const claims = await read(idToken, { firebase, keys, nowMs: clock.now() })
       if (claims.phone_number !== phone) throw new AppError('code_invalid')
-      // Of one sign-in there may be several tokens, and of one token several spellings.
+      // One sign-in can have several tokens, and one token several encodings, so the nonce is the sign-in itself.
       const key = `firebase:${firebase.projectId}:${claims.sub}:${claims.auth_time}`
       const keepMs = (limits.codeMinutes * 60 + 2 * toleranceSeconds) * 1_000
       return { consume: (tx) => usedOnce.useIn(tx, key, keepMs) }
@@ -89,13 +89,13 @@ export function openPhoneProofs({ codes, usedOnce, clock, log }: ProofOptions): 
   }
 }
 
-/** The keys of an address, fetched when they are needed and kept; no trouble of theirs is told as one of the token. */
+/** Fetches and caches the keys at a URL. A failed fetch is reported as `phone_provider_away`, not as an invalid token. */
 function keysFrom(address: string, log: ProofOptions['log']): JWTVerifyGetKey {
   const keys = createRemoteJWKSet(new URL(address), { timeoutDuration: keyTimeoutMs })
   return (header, token) =>
     keys(header, token).catch((error: unknown) => {
       if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys) throw error
-      log.warn({ err: error, keys: address }, 'the keys of Firebase were not to be had')
+      log.warn({ err: error, keys: address }, 'the Firebase keys could not be fetched')
       throw new AppError('phone_provider_away')
     })
 }
@@ -106,7 +106,7 @@ interface Reading {
   readonly nowMs: number
 }
 
-/** The claims of an ID token that Firebase signed for this project, for whoever typed a code in the last five minutes. */
+/** Verifies an ID token: signed by Firebase for this project, after a phone code was entered in the last five minutes. */
 async function read(idToken: string, { firebase, keys, nowMs }: Reading): Promise<JWTPayload> {
   const { projectId, issuer = `https://securetoken.google.com/${projectId}` } = firebase
   const maxAgeSeconds = limits.codeMinutes * 60
@@ -124,7 +124,7 @@ async function read(idToken: string, { firebase, keys, nowMs }: Reading): Promis
     throw error instanceof errors.JOSEError ? new AppError('code_invalid') : error
   })
   const ageSeconds = nowMs / 1_000 - Number(payload.auth_time)
-  // Whoever came in by something else has shown no code, whatever number their account has.
+  // Other sign-in methods verify no phone code, whatever number the account has.
   if (!payload.sub || !(ageSeconds >= -toleranceSeconds) || !isByPhone(payload)) throw new AppError('code_invalid')
   if (ageSeconds > maxAgeSeconds + toleranceSeconds) throw new AppError('code_expired')
   return payload

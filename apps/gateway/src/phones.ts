@@ -2,7 +2,7 @@ import { AppError } from '@foyer/contract/errors.ts'
 import { readPhone } from '@foyer/contract/phone-numbers.ts'
 import { getCountries, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min'
 
-/** A mobile number as it is stored and sent to, in E.164. Throws `phone_missing` or `phone_invalid`. */
+/** Parses a mobile number to E.164, the format in which numbers are stored. Throws `phone_missing` or `phone_invalid`. */
 export function phoneOf(countryDialingCode: string, number: string): string {
   const read = readPhone(countryDialingCode, number)
   if ('problem' in read) throw new AppError(read.problem)
@@ -12,11 +12,11 @@ export function phoneOf(countryDialingCode: string, number: string): string {
 export interface CallingCode {
   /** ISO 3166-1 alpha-2. */
   readonly country: string
-  /** ITU-T E.164 with its plus sign. */
+  /** ITU-T E.164, with the plus sign. */
   readonly dialingCode: string
 }
 
-/** Every country that has a calling code of its own or shares one, `first` before the others. */
+/** The calling codes of all countries, with the country `first` at the top. */
 export function callingCodes(first: string): CallingCode[] {
   const all = getCountries().map((country) => ({ country, dialingCode: `+${getCountryCallingCode(country)}` }))
   return [...all.filter(({ country }) => country === first), ...all.filter(({ country }) => country !== first)]

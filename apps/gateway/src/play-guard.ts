@@ -14,39 +14,39 @@ import type { Brand } from './brands/brands.ts'
 import { nothing, roundSums } from './round-sums.ts'
 import { periodAround } from './zoned-range.ts'
 
-/** Whose play is looked at, and where their days begin. */
+/** The member whose limits apply, and the time zone that their limit periods follow. */
 export interface Bounded {
   readonly memberId: bigint
   readonly timeZone: string
   readonly nowMs: number
 }
 
-/** The limit that leaves the least to be played with. */
+/** The limit with the smallest remaining amount. */
 interface LeftToPlay {
   readonly kind: LimitKind
   readonly period: LimitPeriod
-  /** How much: below zero where it is passed. */
+  /** Negative if the limit is exceeded. */
   readonly leftMinor: bigint
-  /** The same without what lies at vendors that ask for no stake: it is held to the limit as if it were staked. */
+  /** The remaining amount minus balances in transfer wallets at vendors, which count as staked. */
   readonly freeMinor: bigint
 }
 
-/** The break that a member takes from play now, if any. */
+/** The member's exclusion that is in force now, if any. */
 export async function exclusionOf(db: Db, { memberId, nowMs }: Pick<Bounded, 'memberId' | 'nowMs'>) {
   const [row] = await db.select().from(playExclusion).where(eq(playExclusion.memberId, memberId))
   return row && (row.until === null || row.until.getTime() > nowMs) ? row : undefined
 }
 
-/** Throws `play_excluded` while a member keeps themselves from play and deposits. */
+/** Throws `play_excluded` while the member is excluded from play and deposits. */
 export async function assertNotExcluded(db: Db, bounded: Pick<Bounded, 'memberId' | 'nowMs'>): Promise<void> {
   const exclusion = await exclusionOf(db, bounded)
   if (exclusion) throw new AppError('play_excluded', { until: exclusion.until?.toISOString() ?? null })
 }
 
 /**
- * Whether a stake may be taken: `PLAYER_BLOCKED` during a break, `LIMIT` where it would pass a limit of the member's own on
- * stakes, losses or the time of play, with what lies at vendors that ask for none. Holds the member's limits until the end of
- * the transaction, so that of many stakes at once no more get through than of one after another.
+ * Checks a stake against the member's limits. Returns `PLAYER_BLOCKED` during an exclusion, and `LIMIT` if the stake would
+ * exceed a limit on stakes, losses or play time; balances in transfer wallets count as staked. Locks the limits until the end
+ * of the transaction, so that concurrent stakes cannot exceed a limit together.
  */
 export async function refusalOfStake(
   tx: Tx,
@@ -60,14 +60,14 @@ export async function refusalOfStake(
   return least && amountMinor > least.freeMinor ? 'LIMIT' : undefined
 }
 
-/** What a member's limits on stakes and losses leave to be played with; undefined where none bounds it. */
+/** What the member's stake and loss limits still allow; undefined without such a limit. */
 export async function leftToPlay(db: Db, bounded: Bounded): Promise<LeftToPlay | undefined> {
   return leastLeft(db, bounded, (await limitsOf(db, bounded.memberId, ['stake', 'loss'])).filter(hasAmount))
 }
 
 /**
- * Throws `play_excluded`, `session_limit_reached`, and `transfer_limit_reached` with what may be moved, where money is to go to a
- * vendor that asks for no stake: no more may lie at such vendors in all than the limits on stakes and losses leave.
+ * Checks a transfer to a vendor's transfer wallet: the balances of all such wallets together may not exceed what the stake and
+ * loss limits still allow. Throws `play_excluded`, `session_limit_reached`, and `transfer_limit_reached` with the amount allowed.
  */
 export async function assertTransferIn(
   tx: Tx,
@@ -83,7 +83,7 @@ export async function assertTransferIn(
   throw new AppError('transfer_limit_reached', { left: fromMinor(atLeastZero(left), currency), kind, period })
 }
 
-/** Throws `play_limit_reached` where nothing is left of a limit on stakes or losses: for games that ask for no stake. */
+/** Throws `play_limit_reached` if a stake or loss limit is used up. For games on a transfer wallet, whose stakes are not checked one by one. */
 export async function assertLeftToPlay(db: Db, bounded: Bounded): Promise<void> {
   const least = await leftToPlay(db, bounded)
   if (!least || least.leftMinor > 0n) return
@@ -92,7 +92,7 @@ export async function assertLeftToPlay(db: Db, bounded: Bounded): Promise<void> 
   throw new AppError('play_limit_reached', { kind, period, endsAt: to.toISOString() })
 }
 
-/** Whether a member may stake nothing more now: during a break, or where a limit of their own is used up. */
+/** Whether the member cannot stake now: during an exclusion, or because a limit is used up. */
 export async function isPlayOver(db: Db, bounded: Bounded): Promise<boolean> {
   if (await exclusionOf(db, bounded)) return true
   const own = (await limitsOf(db, bounded.memberId, ['stake', 'loss', 'session'])).filter(hasAmount)
@@ -101,7 +101,7 @@ export async function isPlayOver(db: Db, bounded: Bounded): Promise<boolean> {
   return least !== undefined && least.leftMinor <= 0n
 }
 
-/** Throws `session_limit_reached` where a stake now would pass a limit of the member's own on their time of play. */
+/** Throws `session_limit_reached` if a stake now would exceed the member's limit on play time. */
 export async function assertPlayTime(db: Db, bounded: Bounded): Promise<void> {
   const own = (await limitsOf(db, bounded.memberId, ['session'])).filter(hasAmount)
   assertNoSessionPassed(bounded, await sessionPassed(db, bounded, own))
@@ -113,7 +113,7 @@ function assertNoSessionPassed(bounded: Bounded, passed: { readonly period: Limi
   throw new AppError('session_limit_reached', { period: passed.period, endsAt: to.toISOString() })
 }
 
-/** Whether the brand still asks the member for limits, or for their word that they want none (`askedLimits`). */
+/** Whether the member still has to set limits or decline them (`askedLimits`). */
 export function isLimitChoiceDue(
   brand: Brand,
   setting: Pick<typeof playSetting.$inferSelect, 'limitsChosenAt'> | undefined,
@@ -121,14 +121,14 @@ export function isLimitChoiceDue(
   return brand.profile.standards.askedLimits && brand.features.responsiblePlay && !setting?.limitsChosenAt
 }
 
-/** Throws `limits_unchosen` where that has to come before a payment. */
+/** Throws `limits_unchosen` if the member has to set or decline limits before a payment. */
 export async function assertLimitsChosen(db: Db, brand: Brand, memberId: bigint): Promise<void> {
   if (!isLimitChoiceDue(brand, undefined)) return
   const [setting] = await db.select().from(playSetting).where(eq(playSetting.memberId, memberId))
   if (isLimitChoiceDue(brand, setting)) throw new AppError('limits_unchosen')
 }
 
-/** Throws `play_excluded`, and `deposit_limit_reached` with what is left where a payment would pass a limit of the member's own. */
+/** Throws `play_excluded`, and `deposit_limit_reached` with the remaining amount if a deposit would exceed the member's limit. */
 export async function assertDeposit(
   tx: Tx,
   bounded: Bounded,
@@ -143,13 +143,13 @@ export async function assertDeposit(
   }
 }
 
-/** `assertNotExcluded`, and until the end of the transaction no exclusion begins: it would not see what is written here. */
+/** `assertNotExcluded`, and locks the member so that no exclusion can begin before this transaction commits. */
 async function holdUnexcluded(tx: Tx, bounded: Bounded): Promise<void> {
   await tx.select({ id: member.id }).from(member).where(eq(member.id, bounded.memberId)).for('share')
   await assertNotExcluded(tx, bounded)
 }
 
-/** What each kind of limit counts, and has come to so far in a period: minor units, and begun minutes of play. */
+/** What each kind of limit has used in a period: minor units, and started minutes for play time. */
 export async function usedIn(db: Db, bounded: Bounded, period: LimitPeriod): Promise<Record<LimitKind, bigint>> {
   const { playedMs } = await playTimeIn(db, bounded, period)
   const { stake, loss } = await playedIn(db, bounded, period)
@@ -161,7 +161,7 @@ export async function usedIn(db: Db, bounded: Bounded, period: LimitPeriod): Pro
   }
 }
 
-/** Payments that were asked for or booked, of whenever they were ordered, and whatever is looked at now. */
+/** Deposits ordered or credited in the period, and all that are under review. */
 async function depositedIn(db: Db, { memberId, timeZone, nowMs }: Bounded, period: LimitPeriod): Promise<bigint> {
   const { from } = periodAround(nowMs, period, timeZone)
   const isCounted = or(
@@ -177,8 +177,8 @@ async function depositedIn(db: Db, { memberId, timeZone, nowMs }: Bounded, perio
 }
 
 /**
- * Stakes, and stakes less wins; those that were given back are neither. With what lies at vendors, as of the same moment: a round
- * that is pulled takes it from there and makes it a stake.
+ * Stakes, and stakes minus wins, in a period; returned stakes do not count. One query also reads the transfer wallet balances at
+ * vendors, because importing a round turns such a balance into a stake.
  */
 async function playedIn(db: Db, { memberId, timeZone, nowMs }: Bounded, period: LimitPeriod) {
   const { from } = periodAround(nowMs, period, timeZone)
@@ -192,7 +192,7 @@ async function playedIn(db: Db, { memberId, timeZone, nowMs }: Bounded, period: 
   return { stake: bet, loss: bet - win, elsewhere }
 }
 
-/** Of limits on stakes and losses, the one that leaves the least. Members without such a limit cost no query. */
+/** The stake or loss limit with the smallest remaining amount. No query runs without such a limit. */
 async function leastLeft(db: Db, bounded: Bounded, own: readonly BoundingRow[]): Promise<LeftToPlay | undefined> {
   let least: LeftToPlay | undefined
   const ofMoney = own.filter((limit) => limit.kind === 'stake' || limit.kind === 'loss')
@@ -207,7 +207,7 @@ async function leastLeft(db: Db, bounded: Bounded, own: readonly BoundingRow[]):
   return least
 }
 
-/** Of limits on the time of play, one that a stake now would pass. Members without such a limit cost no query. */
+/** A play time limit that a stake now would exceed. No query runs without such a limit. */
 async function sessionPassed(db: Db, bounded: Bounded, own: readonly BoundingRow[]): Promise<BoundingRow | undefined> {
   for (const limit of own.filter(({ kind }) => kind === 'session')) {
     const { playedMs, nextMs } = await playTimeIn(db, bounded, limit.period)
@@ -219,7 +219,7 @@ async function sessionPassed(db: Db, bounded: Bounded, own: readonly BoundingRow
 const minuteMs = 60_000
 const gapMs = limits.playGapMinutes * minuteMs
 
-/** How long a member played in a period, and what a stake now would add. */
+/** The play time in a period, and what a stake now would add to it. */
 async function playTimeIn(db: Db, { memberId, timeZone, nowMs }: Bounded, period: LimitPeriod) {
   const { from } = periodAround(nowMs, period, timeZone)
   const { playedMs, lastMs } = await playTime(db, { memberId, since: from })
@@ -228,14 +228,14 @@ async function playTimeIn(db: Db, { memberId, timeZone, nowMs }: Bounded, period
   return { playedMs, nextMs: isSitting ? sinceMs : minuteMs }
 }
 
-/** How long a member has played since a moment, milliseconds. */
+/** How long a member has played since a moment, in milliseconds. */
 export async function playedSince(db: Db, whose: { memberId: bigint; since: Date }): Promise<number> {
   return Math.round((await playTime(db, whose)).playedMs)
 }
 
 /**
- * The time of play since a moment, and the last stake's: each stake counts the time since the one before it, and one that begins
- * a sitting a minute. Stakes that were given back are none.
+ * Play time since a moment, and the time of the last stake. A stake counts the time since the previous stake, or one minute if
+ * the gap is longer than `playGapMinutes`. Returned stakes do not count.
  */
 async function playTime(db: Db, { memberId, since }: { memberId: bigint; since: Date }) {
   const before = sql`lag(${round.startedAt}) over (order by ${round.startedAt})`
@@ -260,7 +260,7 @@ async function playTime(db: Db, { memberId, since }: { memberId: bigint; since: 
 type LimitRow = typeof playLimit.$inferSelect
 type BoundingRow = LimitRow & { amountMinor: bigint }
 
-/** One without an amount bounds nothing, and is held all the same. */
+/** A limit without an amount does not restrict play, but its row is locked like the others. */
 function hasAmount(limit: LimitRow): limit is BoundingRow {
   return limit.amountMinor !== null
 }

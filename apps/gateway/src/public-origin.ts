@@ -3,9 +3,9 @@ import type { Brand } from '#src/brands/brands.ts'
 import type { Gateway } from '#src/gateway.ts'
 
 /**
- * Where a brand's members reach it, for links that leave the site: FOYER_PUBLIC_URL where that is the brand's, else the
- * caller's own address where the brand, or this machine, is known by it. Whoever calls may name any host, so no mail
- * carries one that the caller alone has named.
+ * The origin of a brand's site, for links in messages: FOYER_PUBLIC_URL if its host belongs to the brand, else the origin of
+ * the request if its host belongs to the brand or is a loopback name. A caller can send any Host header, so an unknown host is
+ * replaced by the brand's first one.
  */
 export function publicOrigin(
   { config, brands }: Pick<Gateway, 'config' | 'brands'>,

@@ -3,7 +3,7 @@ import { count, ne } from 'drizzle-orm'
 import { round } from '#db/schema/games.ts'
 import { sumOf } from '#db/sums.ts'
 
-/** What some rounds came to, in minor units. A stake that was given back is no bet; its round still counts as one. */
+/** Totals of rounds, in minor units. A returned stake is not part of `bet`, but its round counts in `rounds`. */
 export interface RoundSums {
   readonly rounds: number
   readonly bet: bigint
@@ -12,7 +12,7 @@ export interface RoundSums {
 
 export const nothing: RoundSums = { rounds: 0, bet: 0n, win: 0n }
 
-/** The sums of the rounds that a query selects. */
+/** Aggregate columns over the rounds that a query selects. */
 export const roundSums = {
   rounds: count(),
   bet: sumOf(round.betMinor, ne(round.state, 'returned')),

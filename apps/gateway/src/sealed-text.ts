@@ -5,8 +5,8 @@ const ivBytes = 12
 const tagBytes = 16
 
 /**
- * Encrypts a text for the database with one of the deployment's keys (`Secrets.of`, 256 bits as base64url), by AES-256-GCM.
- * It opens for the same `context` alone, such as the id of whose it is: a row that is copied to another is worth nothing.
+ * Encrypts a text for the database by AES-256-GCM, with a key from `Secrets.deriveKey` (256 bits as base64url). It decrypts only
+ * with the same `context`, such as the id of its owner, so that a value copied to another row is useless.
  */
 export function sealText(key: string, text: string, context: string): string {
   const iv = randomBytes(ivBytes)
@@ -15,7 +15,7 @@ export function sealText(key: string, text: string, context: string): string {
   return Buffer.concat([iv, encryption.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** Reads what `sealText` wrote. Throws where it was altered, or written with another key or for another context. */
+/** Decrypts a text from `encryptText`. Throws if it was altered, or encrypted with another key or for another context. */
 export function openText(key: string, sealed: string, context: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
   const [iv, tag] = [bytes.subarray(0, ivBytes), bytes.subarray(ivBytes, ivBytes + tagBytes)]

@@ -4,8 +4,8 @@ import { settingModIds } from '@foyer/contract/settings.ts'
 import type { Brand } from './brands/brands.ts'
 
 /**
- * Minor units: up to this amount one operator's word is enough. A setting that is no amount is none; nor has a brand one
- * whose folder was taken away.
+ * The largest amount, in minor units, that a single operator may approve. An invalid setting, or a brand whose folder was
+ * removed, falls back to the default.
  */
 export function aloneUpTo(brand: Brand | undefined, currency: Currency): bigint {
   const set = toMinor(brand?.settings.get(settingModIds.adjustmentAlone) ?? '', currency)

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { type Database, inTransaction } from '#db/database.ts'
 import { deploymentSecret } from '#db/schema/members.ts'
 
-/** Keys for signing, one for each purpose, all made from one secret that the deployment keeps in its database. */
+/** Keys derived per purpose from one root secret, which the deployment stores in its database. */
 export interface Secrets {
   of(purpose: string): string
 }

@@ -24,13 +24,13 @@ async function dataFolder(): Promise<string> {
   return folder
 }
 
-/** Opened again and again, as at home: only the first start makes the database. */
+/** Reused by several tests: only the first start creates the database. */
 const warmFolder = await dataFolder()
 
 const configOf = (env: Record<string, string>) =>
   readConfig({ PORT: '0', HOST: '127.0.0.1', FOYER_SEED: 'none', FOYER_DATA_DIR: warmFolder, ...env })
 
-test('opens, says where, answers, and lets go of the port and the folder', async () => {
+test('starts, prints its URL, responds, and releases the port and the data directory on stop', async () => {
   const config = configOf({})
   const gateway = await startGateway(config)
   expect(gateway.greeting).toContain(gateway.url)
@@ -40,7 +40,7 @@ test('opens, says where, answers, and lets go of the port and the folder', async
   await expect(fetch(`${gateway.url}/readyz`)).rejects.toThrow()
 })
 
-test('names the port that is in use, and lets go of the database', async () => {
+test('names a port that is in use, and releases the database', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const address = taken.address()
@@ -53,23 +53,23 @@ test('names the port that is in use, and lets go of the database', async () => {
   taken.close()
 })
 
-test('names a host that is no address of this machine', async () => {
+test('names a HOST that is not an address of this machine', async () => {
   await expect(startGateway(configOf({ HOST: '203.0.113.7' }))).rejects.toThrow(/HOST is "203.0.113.7"/)
 })
 
-test('names the database that is away, without its password', async () => {
+test('names an unreachable database without its password', async () => {
   const config = configOf({ DATABASE_URL: 'postgres://foyer:hush@127.0.0.1:9/foyer' })
   await expect(startGateway(config)).rejects.toThrow(/The database at DATABASE_URL does not answer/)
   await expect(startGateway(config)).rejects.not.toThrow(/hush/)
 })
 
-test('names the Redis that is away', async () => {
+test('names an unreachable Redis', async () => {
   await expect(startGateway(configOf({ REDIS_URL: 'redis://127.0.0.1:9' }))).rejects.toThrow(
     /Redis at REDIS_URL does not answer/,
   )
 })
 
-test('leaves a data directory to the process that uses it, and takes it from one that is dead', async () => {
+test('refuses a data directory locked by a running process, and takes over the lock of a dead one', async () => {
   const folder = await dataFolder()
   const owner = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
   await writeFile(join(folder, 'gateway.lock'), String(owner.pid))
@@ -81,7 +81,7 @@ test('leaves a data directory to the process that uses it, and takes it from one
   await lock.release()
 })
 
-test('gives a data directory to one of many that come at once', async () => {
+test('lets one of several concurrent processes lock a data directory', async () => {
   const folder = await dataFolder()
   const script = `import { openDirectory } from ${JSON.stringify(new URL('./db/directory-lock.ts', import.meta.url).href)}
     await openDirectory(${JSON.stringify(folder)}).then(() => process.stdout.write('taken'), () => process.stdout.write('left'))
@@ -92,7 +92,7 @@ test('gives a data directory to one of many that come at once', async () => {
   for (const rival of rivals) rival.kill('SIGKILL')
 })
 
-test('stops at a migration that fails, names it, and leaves the database as it was', async () => {
+test('stops at a failing migration, names it, and rolls it back', async () => {
   const db = await connect({ dataDir: await dataFolder() })
   await db.script(`create table favorite (mark text); insert into favorite values ('kept')`)
   await expect(migrate(db)).rejects.toThrow(/The migration 0000_tables.sql failed: .*favorite.* nothing was started/)

@@ -10,12 +10,12 @@ import { seed } from '#src/seed/seed.ts'
 
 export interface Started {
   readonly url: string
-  /** What a person at the terminal wants to know. */
+  /** Text for the terminal: the URLs and the demo accounts. */
   readonly greeting: string
   stop(): Promise<void>
 }
 
-/** Opens the database, brings it up to date, and listens. Throws `StartError` where the environment does not allow it. */
+/** Opens and migrates the database, then listens. Throws `StartError` if the environment prevents it. */
 export async function startGateway(
   config: Config,
   clients: Pick<AppOptions, 'webDir' | 'studioDir'> = {},
@@ -38,7 +38,8 @@ export async function startGateway(
     await writeOperatorKeys(gateway.operators, config)
     const address = app.server.address()
     const url = `http://localhost:${typeof address === 'object' && address ? address.port : config.port}`
-    if (config.drawAhead) warmArt().catch((error: unknown) => app.log.warn({ err: error }, 'art was not drawn ahead'))
+    if (config.drawAhead)
+      warmArt().catch((error: unknown) => app.log.warn({ err: error }, 'rendering pictures in advance failed'))
     return { url, greeting: greeting(url, config), stop: closeAll }
   } catch (error) {
     await closeAll()
@@ -50,9 +51,9 @@ function listenFailure(error: NodeJS.ErrnoException, { port, host }: Config): Er
   if (error.code === 'EADDRINUSE')
     return new StartError(`Port ${port} is in use. Stop the program that uses it, or set PORT to another one.`)
   if (error.code === 'EACCES')
-    return new StartError(`Port ${port} may not be opened by this user. Set PORT to one above 1023.`)
+    return new StartError(`Port ${port} cannot be opened by this user. Set PORT to one above 1023.`)
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-    return new StartError(`HOST is "${host}", which is no address of this machine. Correct it, or leave it out.`)
+    return new StartError(`HOST is "${host}", which is not an address of this machine. Correct it, or unset it.`)
   return error
 }
 

@@ -13,7 +13,7 @@ export interface SealOptions {
   readonly key?: JWK
 }
 
-/** A body as it travels sealed to `key`. */
+/** Encrypts a body to `key`, as the page sends sealed bodies. */
 export async function sealTo(key: JWK, body: object, own: SealOptions = {}): Promise<string> {
   const payload = { iat: Math.floor(Date.now() / 1_000), jti: randomUUID(), ...own, ...body, key: undefined }
   return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(payload)))
@@ -21,7 +21,7 @@ export async function sealTo(key: JWK, body: object, own: SealOptions = {}): Pro
     .encrypt(await importJWK(key, sealAlgorithm.alg))
 }
 
-/** How a route's body travels; `isPlain` has it sent as JSON all the same. */
+/** The content type of a route's body; `isPlain` forces JSON. */
 export function bodyTypeOf({ sealed, form }: Route, isPlain: boolean): string {
   if (isPlain || !(sealed || form)) return 'application/json'
   return sealed ? sealedContentType : formContentType
@@ -38,7 +38,7 @@ export function textsOf(fields: object): Record<string, string> {
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
 }
 
-/** The bot-check as a browser answers it, for a call's `botCheck`; `challenge` is what `getBotCheck` gave. */
+/** Solves a challenge from `getBotCheck` as a browser does; the result is a call's `botCheck` field. */
 export async function solveBotCheck(challenge: unknown): Promise<string> {
   const solution = await solveChallenge({ challenge: challenge as Challenge, deriveKey })
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')

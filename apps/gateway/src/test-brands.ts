@@ -12,7 +12,7 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true })
 })
 
-/** A folder with the sample brands, each changed as asked; gone after the file's tests. */
+/** Creates a copy of the sample brands with these changes; it is deleted after the file's tests. */
 export async function brandsFolder(
   changes: Readonly<Record<string, (site: BrandFile) => unknown>> = {},
 ): Promise<string> {
@@ -23,14 +23,14 @@ export async function brandsFolder(
   return folder
 }
 
-/** What `change` gives is written as the brand's file; text as it is. */
+/** Writes the result of `change` as the brand's file: objects as JSON, text unchanged. */
 export async function rewriteBrand(folder: string, code: string, change: (site: BrandFile) => unknown): Promise<void> {
   const path = join(folder, code, 'site.json')
   const changed = change(JSON.parse(await readFile(path, 'utf8')) as BrandFile)
   await writeFile(path, typeof changed === 'string' ? changed : JSON.stringify(changed))
 }
 
-/** The brand with these switches off. */
+/** The brand file with these features off. */
 export function withOff(site: BrandFile, modIds: readonly string[]): BrandFile {
   const turn = (nodes: readonly WhitelabelNode[]): WhitelabelNode[] =>
     nodes.map((node) => ({

@@ -3,24 +3,24 @@ import { createServer } from 'node:http'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 
 export interface IdTokenOptions {
-  /** Instead of, or beside, the claims of somebody who has typed a code just now. */
+  /** Override or extend the claims of a user who has just entered a code. */
   readonly claims?: Readonly<Record<string, unknown>>
-  /** Seconds since 1970; now unless said otherwise. */
+  /** Seconds since 1970; now by default. */
   readonly at?: number
   readonly issuer?: string
   readonly audience?: string
-  /** By a key that is not published, under the name of the one that is. */
+  /** Signs with an unpublished key under the `kid` of the published one. */
   readonly forged?: boolean
 }
 
-/** What stands in for the part of Firebase that signs: its keys at an address of this machine, and its ID tokens. */
+/** Stand-in for Firebase token signing: serves the public keys on this machine and signs ID tokens. */
 export interface TestSigner {
   readonly projectId: string
   readonly issuer: string
-  /** Where the keys are. */
+  /** URL of the public keys. */
   readonly keys: string
   sign(phone: string, options?: IdTokenOptions): Promise<string>
-  /** Answers with 503, or as it should again. */
+  /** Makes the key endpoint answer 503, or work again. */
   setAway(isAway: boolean): void
   close(): Promise<void>
 }
@@ -30,7 +30,7 @@ export const signingKeyId = 'one'
 export async function openTestSigner(projectId = 'foyer-test'): Promise<TestSigner> {
   let isAway = false
   const [own, strange] = await Promise.all([0, 1].map(() => generateKeyPair('RS256', { extractable: true })))
-  if (!own || !strange) throw new Error('There are no keys.')
+  if (!own || !strange) throw new Error('No key pairs were generated.')
   const jwk = { ...(await exportJWK(own.publicKey)), use: 'sig', alg: 'RS256', kid: signingKeyId }
   const server = createServer((_request, response) => {
     if (isAway) return response.writeHead(503).end()
@@ -63,7 +63,7 @@ export async function openTestSigner(projectId = 'foyer-test'): Promise<TestSign
   }
 }
 
-/** As Firebase describes them: whose account it is there, when they typed the code, and for which number. */
+/** The claims of a Firebase phone sign-in: the user, when they entered the code, and the number. */
 export function claimsOf(phone: string, at: number): Record<string, unknown> {
   const user = randomUUID()
   const firebase = { identities: { phone: [phone] }, sign_in_provider: 'phone' }

@@ -24,12 +24,12 @@ import { seed } from '#src/seed/seed.ts'
 import { bodyTypeOf, type SealOptions, sealTo, solveBotCheck, textsOf, writeBody } from './test-bodies.ts'
 
 export interface HouseOptions {
-  /** `demo`: all of the seed; `catalogue`: the same without the season, so that nobody has played; default `catalogue`. */
+  /** `demo`: the whole seed; `catalogue`: the seed without the betting history; default `catalogue`. */
   readonly content?: 'demo' | 'catalogue' | 'none'
-  /** Takes a free loopback port: what calls the gateway from outside (launches, payments) needs it. */
+  /** Listens on a free loopback port; needed where something calls the gateway over HTTP (launches, payments). */
   readonly listen?: boolean
   readonly db?: Database
-  /** Instead of REDIS_URL. */
+  /** Overrides REDIS_URL. */
   readonly redisUrl?: string
   readonly env?: Readonly<Record<string, string>>
   readonly logTo?: { write(line: string): void }
@@ -39,13 +39,13 @@ export interface CallOptions<R> {
   readonly query?: Partial<QueryOf<R>> | Readonly<Record<string, unknown>>
   readonly body?: BodyOf<R> | unknown
   readonly token?: string | undefined
-  /** Host name, which chooses the brand. */
+  /** Host name, which selects the brand. */
   readonly host?: string | undefined
-  /** The caller's address; another one for each call unless given, so that throttles stay out of the way. */
+  /** The caller's IP address; a new one for each call by default, so that throttles do not apply. */
   readonly address?: string | undefined
   readonly method?: Route['method'] | undefined
   readonly headers?: Readonly<Record<string, string>>
-  /** Sends the body of a sealed call, or of one that takes a form, as plain JSON. */
+  /** Sends the body as plain JSON even if the call expects a sealed body or a form. */
   readonly plain?: boolean
 }
 
@@ -70,13 +70,13 @@ export type House = Awaited<ReturnType<typeof openHouse>>
 const rootFolder = resolve(import.meta.dirname, '../../..')
 
 /**
- * The real gateway on a database of its own, closed after the file's tests: the app of `buildApp`, every answer checked
- * against the contract, a clock that can be put forward, and what a browser, a vendor and a payment company would do.
+ * Starts the real gateway on its own database and closes it after the file's tests. Every response is validated against the
+ * contract, the clock can be advanced, and helpers act as a browser, a vendor and a payment provider.
  */
 export async function openHouse(options: HouseOptions = {}) {
   const { content = 'catalogue', listen = false, env = {}, logTo } = options
   const db = options.db ?? (await testDatabase({ keep: true }))
-  // Throttles count by member id, in one Redis for all test files: each has ids of its own.
+  // Throttles count by member id in one Redis for all test files, so each file uses its own range of ids.
   await db.script(`alter table member alter column id restart with ${randomInt(1_000, 2 ** 40)}`)
   const folder = await mkdtemp(join(tmpdir(), 'foyer-house-'))
   await mkdir(join(folder, 'web'))
@@ -100,7 +100,7 @@ export async function openHouse(options: HouseOptions = {}) {
     ...house,
     ...members(browser),
     ...money(app, gateway, browser),
-    /** The key of an operator: `first`, unless `second` is asked for. */
+    /** An operator's key: `first` by default. */
     operatorKey: (name: 'first' | 'second' = 'first') => gateway.operators.keyOf(name),
     ...vendor(app, gateway, browser),
   }
@@ -134,16 +134,16 @@ export function newAddress(): string {
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
 }
 
-/** Calls by injected request, bodies sealed where the route asks for it. */
+/** Makes calls by injected requests; bodies are sealed if the route requires it. */
 function openBrowser(app: App, clock: Clock) {
   const publicKey = async (): Promise<JWK> => {
     const answer = await app.inject({ url: '/.well-known/jwks.json' })
     const [key] = answer.json<{ keys: JWK[] }>().keys
-    if (!key) throw new Error('The gateway publishes no key.')
+    if (!key) throw new Error('The gateway publishes no keys.')
     return key
   }
   const seal = async (body: object, own: SealOptions = {}) => {
-    // The page seals by the gateway's clock, which tests put forward.
+    // The page seals with the gateway's time, which tests advance.
     const iat = Math.floor(clock.now() / 1_000)
     return sealTo(own.key ?? (await publicKey()), body, { iat, ...own })
   }
@@ -171,7 +171,7 @@ function openBrowser(app: App, clock: Clock) {
 }
 
 function members({ call }: Browser) {
-  /** Where each member registered, and signs in: from elsewhere more than a password may be asked for. */
+  /** The address each member registered from. Signing in from another one may require a second verification. */
   const homes = new Map<string, string>()
   const solve = async (): Promise<string> => {
     const { value } = await call(getBotCheck)
@@ -196,7 +196,7 @@ function members({ call }: Browser) {
     solve,
     registration,
     signIn,
-    /** The token of a demo account: `player`, `agent` or `trial`. */
+    /** Signs in a demo account (`player`, `agent` or `trial`) and returns its token. */
     async tokenOf(account: string, host?: string): Promise<string> {
       return (await signIn(account, `${account}2026`, host ? { host } : {})).value.token
     },
@@ -226,9 +226,9 @@ function money(app: App, gateway: Gateway, { call }: Browser) {
     })
   return {
     order,
-    /** A click on the payment page. */
+    /** Submits the decision on the sandbox provider's payment page. */
     decide,
-    /** Orders, pays, and waits for the company's notice. */
+    /** Creates a deposit, pays it, and waits for the provider's webhook. */
     async deposit(token: string, amount: string): Promise<Deposit> {
       const { value } = await order(token, amount)
       await decide(value, 'pay')
@@ -238,7 +238,7 @@ function money(app: App, gateway: Gateway, { call }: Browser) {
       const { value } = await call(getBalance, { token, host })
       return value.balance
     },
-    /** A payment company's notice, signed as the sandbox signs unless `signature` is given. */
+    /** Sends a payment provider's webhook, signed as the sandbox signs unless `signature` is given. */
     async notice(content: object | string, options: { signature?: string; atMs?: number; provider?: string } = {}) {
       const payload = typeof content === 'string' ? content : JSON.stringify(content)
       const signature = signWebhook(gateway.secrets.of('sandbox webhook'), payload, options.atMs ?? gateway.clock.now())
@@ -260,7 +260,7 @@ export interface WalletAnswer {
   readonly txId?: string
 }
 
-/** The studio's side: signed wallet calls (apps/studio/PROTOCOL.md), and game sessions as a launch opens them. */
+/** The studio's side: signed wallet calls (apps/studio/PROTOCOL.md), and game sessions as a launch creates them. */
 function vendor(app: App, gateway: Gateway, { call }: Browser) {
   return {
     launch: (token: string, nodeId: string) => call(launchGame, { token, query: { nodeId } }),

@@ -24,7 +24,7 @@ async function newPlayer() {
 }
 type Player = Awaited<ReturnType<typeof newPlayer>>
 
-/** Opens a round; `settle` ends it. */
+/** Places a bet and opens its round; `settle` ends the round. */
 async function bet({ memberId, play }: Player, amount: string) {
   const own = { playerRef: String(memberId), roundId: randomUUID() }
   const stake = { ...own, txId: randomUUID(), token: play, currency: 'USD', amount, gameCode: 'aurora-stag' }
@@ -43,7 +43,7 @@ function add({ memberId }: Player, amountMinor: bigint, brandCode = 'aurora') {
   return inTransaction(house.db, (tx) => addTurnover(tx, { memberId, nowMs: house.now(), brand, amountMinor }))
 }
 
-/** Whatever a deposit has asked for by itself is played first. */
+/** A player who has already met the wagering requirement of the first deposit. */
 async function freePlayer(): Promise<Player> {
   const player = await newPlayer()
   await (await bet(player, '500.00')).settle()
@@ -51,7 +51,7 @@ async function freePlayer(): Promise<Player> {
   return player
 }
 
-test('counts a stake when its round is settled, and none that was given back', async () => {
+test('counts a stake when its round is settled, and no returned stake', async () => {
   const player = await newPlayer()
   const { left: before } = await leftOf(player)
   await add(player, 20_000n)
@@ -65,7 +65,7 @@ test('counts a stake when its round is settled, and none that was given back', a
   expect((await leftOf(player)).left).toBe(whole - 3_000n)
 })
 
-test('counts a round that was open when the next deposit came', async () => {
+test('counts a round that was open when the next deposit was made', async () => {
   const player = await newPlayer()
   const open = await bet(player, '40.00')
   await add(player, 10_000n)
@@ -74,7 +74,7 @@ test('counts a round that was open when the next deposit came', async () => {
   expect((await leftOf(player)).left).toBe(left - 4_000n)
 })
 
-test('asks for nothing twice: what is played stays played when another deposit comes', async () => {
+test('keeps earlier wagering when another deposit adds a requirement', async () => {
   const player = await newPlayer()
   await add(player, 10_000n)
   const { left } = await leftOf(player)
@@ -84,21 +84,21 @@ test('asks for nothing twice: what is played stays played when another deposit c
   expect(await leftOf(player)).toEqual({ required: left - 6_000n + 5_000n, left: left - 6_000n + 5_000n })
 })
 
-test('lets nothing that was played in excess count for a later deposit', async () => {
+test('does not count excess wagering towards a later deposit', async () => {
   const player = await freePlayer()
   expect((await leftOf(player)).left).toBe(0n)
   await add(player, 700n)
   expect((await leftOf(player)).left).toBe(700n)
 })
 
-test('adds up deposits that come at once', async () => {
+test('adds up concurrent deposits', async () => {
   const player = await newPlayer()
   const { left } = await leftOf(player)
   await Promise.all(Array.from({ length: 10 }, () => add(player, 100n)))
   expect((await leftOf(player)).left).toBe(left + 1_000n)
 })
 
-test('multiplies by the factor of the brand', async () => {
+test('multiplies the deposit by the wagering factor of the brand', async () => {
   const player = await freePlayer()
   await add(player, 1_001n, 'lotus')
   expect((await leftOf(player)).left).toBe(1_501n)

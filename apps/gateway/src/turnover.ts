@@ -8,7 +8,7 @@ import { round } from '#db/schema/games.ts'
 import { turnover } from '#db/schema/withdrawals.ts'
 import type { Brand } from '#src/brands/brands.ts'
 
-/** Minor units of valid bets: what deposits asked for, and what of it is not played yet. */
+/** A wagering requirement in minor units: the total required by deposits, and what is not wagered yet. */
 export interface TurnoverLeft {
   readonly required: bigint
   readonly left: bigint
@@ -19,10 +19,10 @@ interface Asked {
   readonly nowMs: number
 }
 
-/** A round that is still open after so long is none: it bounds how far back rounds are looked for. */
+/** No round stays open longer than this. It bounds how far back rounds are searched. */
 const longestRoundMs = 7 * 24 * 60 * 60_000
 
-/** What a member still has to play before money can leave. Stakes count when their round is settled, and in the books. */
+/** What a member still has to wager before withdrawing. Stakes count once their round is settled and posted to the ledger. */
 export async function turnoverOf(db: Db, asked: Asked): Promise<TurnoverLeft> {
   const [row] = await db.select().from(turnover).where(eq(turnover.memberId, asked.memberId))
   if (!row || row.requiredMinor === 0n) return { required: 0n, left: 0n }
@@ -30,8 +30,8 @@ export async function turnoverOf(db: Db, asked: Asked): Promise<TurnoverLeft> {
 }
 
 /**
- * Money leaves only where nothing is left to be played: throws `turnover_unmet`. Called once the movement is posted, which the
- * throw takes back: a deposit at the same time has then said what it asks for, or waits for the balance and is no part of it.
+ * Throws `turnover_unmet` if the member has not met the wagering requirement. Call it after the withdrawal is posted; the throw
+ * rolls it back. The posting locks the balance, so a concurrent deposit has either added its requirement already or waits.
  */
 export async function assertPlayed(tx: Tx, { brand, ...asked }: Asked & { brand: Brand }): Promise<void> {
   const { left } = await turnoverOf(tx, asked)
@@ -39,8 +39,8 @@ export async function assertPlayed(tx: Tx, { brand, ...asked }: Asked & { brand:
 }
 
 /**
- * A deposit asks for its amount, times the brand's factor, to be played on top of what earlier ones still ask for. Without a
- * brand, whose folder was taken away, the factor is the usual one.
+ * Adds a deposit's wagering requirement, its amount times the brand's factor, to what earlier deposits still require. If the
+ * brand's folder was removed, the default factor applies.
  */
 export async function addTurnover(
   tx: Tx,
@@ -49,10 +49,10 @@ export async function addTurnover(
   const asked = (amountMinor * factorOf(brand)) / factorUnit
   if (asked === 0n) return
   const now = new Date(nowMs)
-  // Rows are made at zero first: of two deposits at once the later one waits here.
+  // Insert the row at zero first, so that the second of two concurrent deposits waits here.
   await tx.insert(turnover).values({ memberId, requiredMinor: 0n, wholeMinor: 0n, since: now }).onConflictDoNothing()
   const [row] = await tx.select().from(turnover).where(eq(turnover.memberId, memberId)).for('update')
-  if (!row) throw new Error('A turnover vanished while it was written.')
+  if (!row) throw new Error('The wagering requirement disappeared while it was being updated.')
   const carried = await leftOf(tx, row, nowMs)
   const whole = carried + asked
   await tx
@@ -69,8 +69,8 @@ async function leftOf(db: Db, row: typeof turnover.$inferSelect, nowMs: number):
 }
 
 /**
- * Stakes that were booked from `since` on, each once. A round on a vendor's own wallet is booked after it has ended: where that was
- * `before` the deposit that came between, it was played for what earlier ones had asked, and for nothing of that one.
+ * Stakes posted from `since` on, each counted once. A round played from a transfer wallet is posted after it has ended. If it
+ * ended `before` the latest deposit, it counts towards earlier requirements only.
  */
 async function playedOf(db: Db, { memberId, since }: typeof turnover.$inferSelect, now: Date) {
   const atOnce = and(
@@ -92,7 +92,7 @@ function betsWhere(condition: SQL) {
   return sql<bigint>`coalesce(sum(${round.betMinor}) filter (where ${condition}), 0)::text`.mapWith(BigInt)
 }
 
-/** Hundredths: a brand writes `1`, `1.5` or `0`. */
+/** The factor is in hundredths; a brand file has `1`, `1.5` or `0`. */
 const factorUnit = 100n
 
 function factorOf(brand: Brand | undefined): bigint {

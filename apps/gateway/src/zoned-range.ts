@@ -8,8 +8,8 @@ interface Range {
 }
 
 /**
- * The moments at which a range of calendar days begins and ends in a time zone; the last day is inside. Throws
- * `date_range_invalid` where it ends before it begins or a day does not exist.
+ * Resolves a range of calendar days in a time zone to the moments where it begins and ends; the last day is included. Throws
+ * `date_range_invalid` if the range ends before it begins or a day does not exist.
  */
 export function zonedRange(
   { startDate, endDate }: Range,
@@ -22,7 +22,7 @@ export function zonedRange(
   }
 }
 
-/** Throws `date_range_invalid` where a range of calendar days ends before it begins or a day does not exist. */
+/** Throws `date_range_invalid` if a range of calendar days ends before it begins or a day does not exist. */
 export function assertRange({ startDate, endDate }: Range): void {
   if (startDate && endDate && endDate < startDate) throw new AppError('date_range_invalid')
   for (const day of [startDate, endDate]) {
@@ -31,7 +31,7 @@ export function assertRange({ startDate, endDate }: Range): void {
   }
 }
 
-/** The calendar day, week (from Monday) or month of a time zone that a moment lies in. */
+/** The calendar day, week (from Monday) or month in a time zone that contains a moment. */
 export function periodAround(
   nowMs: number,
   period: 'day' | 'week' | 'month',
@@ -58,12 +58,12 @@ function nextMonth(month: string): string {
   return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7)
 }
 
-/** How many calendar days a range has, both ends included. Throws `date_range_invalid` where a day does not exist. */
+/** The number of calendar days in a range, both ends included. Throws `date_range_invalid` if a day does not exist. */
 export function daysBetween(startDate: string, endDate: string): number {
   return (utcMidnight(endDate) - utcMidnight(startDate)) / dayMs + 1
 }
 
-/** Years in which every clock here agrees with the database's; nothing was ever recorded outside them. */
+/** The years that JavaScript and PostgreSQL both handle; no data lies outside them. */
 function isInCalendar(day: string): boolean {
   return day >= '1900-01-01' && day <= '9998-12-31'
 }
@@ -80,8 +80,8 @@ function utcMidnight(day: string): number {
 }
 
 /**
- * The first guess uses the offset at UTC midnight; a second look corrects it where the clocks change that night. Where they
- * jump over midnight the second look lands in the evening before, and the guess is the first moment of the day.
+ * The first guess uses the offset at UTC midnight; the second computation corrects it if the clocks change that night. If they
+ * skip midnight, the second result falls on the previous evening, and the guess is the first moment of the day.
  */
 function startOfDay(day: string, timeZone: string): Date {
   const midnight = utcMidnight(day)
@@ -103,7 +103,7 @@ function offsetMs(atMs: number, timeZone: string): number {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** One a time zone, kept: making one costs fifteen times what asking it does. */
+/** Cached per time zone: creating a formatter costs fifteen times as much as using it. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
   if (known) return known

@@ -1,7 +1,7 @@
 import { type BrandName, brandMark } from '@foyer/art/brandmark.ts'
 import sharp from 'sharp'
 
-/** The sizes, in pixels, in which an installed app's icon is asked for: by Android and desktops, and by iOS. */
+/** Sizes in pixels of an installed app's icon: two for Android and desktops, one for iOS. */
 const iconSizes = { 'icon-192.png': 192, 'icon-512.png': 512, 'touch-180.png': 180 } as const
 export type IconFile = keyof typeof iconSizes
 
@@ -13,7 +13,7 @@ export function hasMark(brand: string): brand is BrandName {
   return brand === 'aurora' || brand === 'lotus'
 }
 
-/** A brand's icon as PNG. iOS rounds the corners itself, and shows black where there is nothing: its icon fills the square. */
+/** Renders a brand's icon as PNG. iOS rounds the corners itself and shows transparency as black, so its icon fills the square. */
 export function drawIcon(brand: BrandName, file: IconFile): Promise<Buffer> {
   const tile = brandMark(brand, { form: 'favicon' })
   const svg = file === 'touch-180.png' ? tile.replace('rx="12"', 'rx="0"') : tile

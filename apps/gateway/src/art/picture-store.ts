@@ -2,8 +2,8 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /**
- * Pictures drawn once and kept as files. Two requests for a picture that is being drawn wait for the one drawing;
- * a file appears whole or not at all.
+ * Pictures rendered once and cached as files. Concurrent requests for the same picture share one rendering, and files are
+ * written atomically.
  */
 export interface PictureStore {
   get(name: string, draw: () => Promise<Buffer>): Promise<Buffer>

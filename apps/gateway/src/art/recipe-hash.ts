@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Names a picture by what it is drawn from: another recipe is another address, so a picture may be kept for ever. */
+/** Content hash of a recipe. A changed recipe has a new URL, so pictures can be cached forever. */
 export function recipeHash(recipe: unknown): string {
   return createHash('sha256').update(JSON.stringify(recipe)).digest('hex').slice(0, 12)
 }

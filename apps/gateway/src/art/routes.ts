@@ -18,12 +18,12 @@ import { recipeHash } from './recipe-hash.ts'
 const immutable = 'public, max-age=31536000, immutable'
 const aDay = 'public, max-age=86400'
 
-/** Banners are drawn at twice the size of their place, 1120×480 at most. */
+/** Banners are rendered at twice their displayed size, at most 1120×480. */
 const bannerSize = { width: 1120, height: 480 } as const
-/** Cut at both sides to its place, which is narrower. */
+/** Cropped at both sides to its narrower place on the page. */
 const tallSize = { width: 720, height: 880 } as const
 
-/** What is drawn wide; only banners have places where they are higher. */
+/** Tables with wide pictures; only banners also have a tall variant. */
 const wideArt = [
   { path: 'banners', table: bannerTable, hasTall: true },
   { path: 'promotions', table: promotionTable, hasTall: false },
@@ -35,7 +35,7 @@ interface ArtQuery {
   form?: string
 }
 
-/** Serves the art: drawn from recipes in the database at the first request, kept as files after it. */
+/** Serves pictures: rendered from recipes in the database at the first request, then cached as files. */
 export function bindArt(app: FastifyInstance, db: Database, config: Config): { warm(): Promise<void> } {
   const store = openPictureStore(join(config.dataDir, 'art'))
   app.get<{ Params: { nodeId: string; file: string }; Querystring: ArtQuery }>(
@@ -79,7 +79,7 @@ export function bindArt(app: FastifyInstance, db: Database, config: Config): { w
   return { warm: () => warm(store, db) }
 }
 
-/** Draws what the home page shows first, then all the rest, one picture at a time. */
+/** Renders all pictures one at a time, starting with those at the top of the home page. */
 async function warm(store: PictureStore, db: Database): Promise<void> {
   const banners = await db
     .select({ group: bannerTable.groupName, recipe: bannerTable.recipe })
@@ -100,7 +100,7 @@ async function warm(store: PictureStore, db: Database): Promise<void> {
   for (const { recipe } of inOrder) await poster(store, recipe, 400)
 }
 
-/** The groups whose banners are asked for as tall ones. */
+/** Banner groups that are shown in the tall variant. */
 const besideForms: ReadonlySet<string> = new Set(['w_login', 'w_register', 'w_forget'])
 
 function poster(store: PictureStore, recipe: unknown, width: 200 | 400): Promise<Buffer> {
@@ -109,7 +109,7 @@ function poster(store: PictureStore, recipe: unknown, width: 200 | 400): Promise
 
 interface WideLook {
   readonly flip?: boolean
-  /** For a place beside a form: higher than wide. */
+  /** Portrait format, for the space beside a form. */
   readonly tall?: boolean
 }
 

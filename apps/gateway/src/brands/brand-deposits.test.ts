@@ -9,7 +9,7 @@ const aurora = parseBrand(await readFile(path, 'utf8'), path)
 
 type Method = BrandFile['depositMethods'][number]
 
-/** What is wrong where the method of this id is changed so. */
+/** The validation error after this change to the method with this id. */
 const problemOf = (id: string, change: Partial<Method>) =>
   disagreement({
     ...aurora,
@@ -19,52 +19,72 @@ const problemOf = (id: string, change: Partial<Method>) =>
 const bankAccounts = [{ bankName: 'Harbor Trust', number: '1', holder: 'Aurora' }]
 
 test.each<[string, string, Partial<Method>, RegExp]>([
-  ['has the name of another', 'sandbox-card', { id: 'sandbox-qr' }, /two deposit methods are called "sandbox-qr"/],
-  ['is finer than the currency', 'sandbox-card', { minAmount: '0.001' }, /"0.001" .* is no amount of USD/],
-  ['takes nothing', 'sandbox-card', { minAmount: '0' }, /"sandbox-card" takes nothing at all/],
-  ['asks for more than it takes', 'sandbox-card', { minAmount: '6000' }, /asks for more than it takes/],
-  ['offers less than it takes', 'sandbox-card', { amountPicks: ['20', '9'] }, /offers "9", which it does not take/],
-  ['offers more than it takes', 'sandbox-card', { amountPicks: ['5000.01'] }, /offers "5000.01"/],
+  ['has a duplicate id', 'sandbox-card', { id: 'sandbox-qr' }, /two deposit methods have the id "sandbox-qr"/],
   [
-    'is by somebody else',
+    'has more decimals than the currency',
     'sandbox-card',
-    { provider: 'nobody' },
-    /nobody knows the provider "nobody" of deposit method/,
+    { minAmount: '0.001' },
+    /"0.001" .* is not a valid USD amount/,
   ],
+  ['has a minimum of zero', 'sandbox-card', { minAmount: '0' }, /minAmount of deposit method "sandbox-card" is zero/],
+  ['has a minimum above the maximum', 'sandbox-card', { minAmount: '6000' }, /is above its maxAmount/],
   [
-    'is a transfer by a company',
+    'offers a quick amount below the minimum',
+    'sandbox-card',
+    { amountPicks: ['20', '9'] },
+    /include "9", which is outside its limits/,
+  ],
+  ['offers a quick amount above the maximum', 'sandbox-card', { amountPicks: ['5000.01'] }, /include "5000.01"/],
+  ['has an unknown provider', 'sandbox-card', { provider: 'nobody' }, /unknown provider "nobody" in deposit method/],
+  [
+    'is a transfer with a payment provider',
     'bank-transfer',
     { provider: 'sandbox' },
-    /"transfer" and .* "manual" of deposit method .* go together/,
+    /must use the flow "transfer" and the provider "manual" together/,
   ],
   [
-    'is by hand and no transfer',
+    'is manual without being a transfer',
     'sandbox-card',
     { provider: 'manual' },
-    /"transfer" and .* "manual" of deposit method .* go together/,
+    /must use the flow "transfer" and the provider "manual" together/,
   ],
-  ['is a code by hand', 'bank-transfer', { flow: 'qr' }, /"transfer" and .* "manual" of deposit method .* go together/],
-  ['is like another', 'sandbox-wallet', { kind: 'card' }, /of the kind "card" and have no names to tell them apart/],
-  ['has accounts and a company', 'sandbox-card', { bankAccounts }, /has bankAccounts, but is no "transfer"/],
+  [
+    'is a manual QR code',
+    'bank-transfer',
+    { flow: 'qr' },
+    /must use the flow "transfer" and the provider "manual" together/,
+  ],
+  [
+    'has the kind of another without a name',
+    'sandbox-wallet',
+    { kind: 'card' },
+    /of kind "card" have no names to distinguish them/,
+  ],
+  [
+    'has bank accounts and a payment provider',
+    'sandbox-card',
+    { bankAccounts },
+    /has bankAccounts, but its flow is not "transfer"/,
+  ],
 ])('refuses a deposit method that %s', (_what, id, change, message) => {
   expect(problemOf(id, change)).toMatch(message)
 })
 
-test('refuses a transfer that says nowhere to pay', () => {
+test('refuses a transfer without bank accounts', () => {
   const depositMethods = aurora.depositMethods.map(({ bankAccounts: _accounts, ...method }) => method)
-  expect(disagreement({ ...aurora, depositMethods })).toMatch(/"bank-transfer" names no bankAccounts/)
+  expect(disagreement({ ...aurora, depositMethods })).toMatch(/"bank-transfer" has no bankAccounts/)
 })
 
-test('takes real money by no company of this process, neither in nor out', () => {
+test('refuses real money through an in-process payment provider, for deposits and withdrawals', () => {
   const real = { ...aurora, money: 'real' } as const
-  expect(disagreement(real)).toMatch(/deposit method "sandbox-card" goes by "sandbox", where no money moves/)
+  expect(disagreement(real)).toMatch(/deposit method "sandbox-card" uses "sandbox", which moves no money/)
   const depositMethods = aurora.depositMethods.filter(({ provider }) => provider === 'manual')
-  expect(disagreement({ ...real, depositMethods })).toMatch(/withdraw method "[\w-]+" goes by "sandbox"/)
+  expect(disagreement({ ...real, depositMethods })).toMatch(/withdraw method "[\w-]+" uses "sandbox"/)
   const withdrawMethods = aurora.withdrawMethods.map((method) => ({ ...method, provider: 'manual' }))
   expect(disagreement({ ...real, depositMethods, withdrawMethods })).toBeUndefined()
 })
 
-test('takes the methods of a brand as they are', () => {
+test('accepts the methods of the sample brand', () => {
   expect(disagreement(aurora)).toBeUndefined()
   expect(problemOf('bank-transfer', { bankAccounts })).toBeUndefined()
 })

@@ -6,12 +6,12 @@ import { hasCallingCode } from '#src/phones.ts'
 import type { BrandFile, FirebaseFile, SocialProviderFile } from './brand-file.ts'
 import { linearPattern } from './keeps-rule.ts'
 
-/** What no schema can say: parts of a brand file that contradict each other, or name what nobody knows. */
+/** Checks that a schema cannot express: contradictions within a brand file, and unknown codes. Returns the first error. */
 export function disagreement(site: BrandFile): string | undefined {
-  if (!isCurrency(site.currency)) return `currency "${site.currency}" is not known`
+  if (!isCurrency(site.currency)) return `unknown currency "${site.currency}"`
   const stranger = [...site.languages, site.houseWords].find((code) => !isLocale(code))
-  if (stranger) return `language "${stranger}" is not known`
-  if (!isTimeZone(site.timeZone)) return `time zone "${site.timeZone}" is not known`
+  if (stranger) return `unknown language "${stranger}"`
+  if (!isTimeZone(site.timeZone)) return `unknown time zone "${site.timeZone}"`
   if (site.country && !hasCallingCode(site.country)) return `country "${site.country}" has no calling code`
   const problem = patternProblem(site.register)
   if (problem) return problem
@@ -33,9 +33,9 @@ type WithdrawMethodFile = BrandFile['withdrawMethods'][number]
 
 function depositProblem({ depositMethods: methods, money }: BrandFile, currency: Currency): string | undefined {
   const twice = repeated(methods.map(({ id }) => id))
-  if (twice) return `two deposit methods are called "${twice}"`
+  if (twice) return `two deposit methods have the id "${twice}"`
   const alike = unnamedTwice(methods)
-  if (alike) return `two deposit methods are of the kind "${alike}" and have no names to tell them apart`
+  if (alike) return `two deposit methods of kind "${alike}" have no names to distinguish them`
   for (const method of methods) {
     const problem =
       depositAmountProblem(method, currency) ?? depositFlowProblem(method) ?? companyProblem('deposit', method, money)
@@ -44,7 +44,7 @@ function depositProblem({ depositMethods: methods, money }: BrandFile, currency:
   return undefined
 }
 
-/** A kind of which more than one method goes by the kind's own name. */
+/** A kind that two methods without names have in common, if any. */
 function unnamedTwice(methods: readonly (DepositMethodFile | WithdrawMethodFile)[]): string | undefined {
   return repeated(methods.flatMap(({ kind, names }) => (names ? [] : [kind])))
 }
@@ -52,32 +52,35 @@ function unnamedTwice(methods: readonly (DepositMethodFile | WithdrawMethodFile)
 function depositAmountProblem(method: DepositMethodFile, currency: Currency): string | undefined {
   const { id, minAmount, maxAmount, amountPicks } = method
   const stranger = [minAmount, maxAmount, ...amountPicks].find((amount) => toMinor(amount, currency) === undefined)
-  if (stranger !== undefined) return `"${stranger}" of deposit method "${id}" is no amount of ${currency}`
+  if (stranger !== undefined) return `"${stranger}" in deposit method "${id}" is not a valid ${currency} amount`
   const [least = 0n, most = 0n] = [toMinor(minAmount, currency), toMinor(maxAmount, currency)]
-  if (least === 0n) return `deposit method "${id}" takes nothing at all`
-  if (least > most) return `deposit method "${id}" asks for more than it takes`
+  if (least === 0n) return `minAmount of deposit method "${id}" is zero`
+  if (least > most) return `minAmount of deposit method "${id}" is above its maxAmount`
   const outside = amountPicks.find(
     (pick) => (toMinor(pick, currency) ?? 0n) < least || (toMinor(pick, currency) ?? 0n) > most,
   )
-  return outside && `deposit method "${id}" offers "${outside}", which it does not take`
+  return outside && `amountPicks of deposit method "${id}" include "${outside}", which is outside its limits`
 }
 
-/** A transfer goes to an account of the brand's, and no company is asked; a company has accounts of its own. */
+/** A bank transfer goes to one of the brand's accounts without a payment provider; a payment provider uses its own accounts. */
 function depositFlowProblem({ id, flow, provider, bankAccounts }: DepositMethodFile): string | undefined {
   const isTransfer = flow === 'transfer'
   if (isTransfer !== (provider === manualProvider))
-    return `the flow "transfer" and the provider "${manualProvider}" of deposit method "${id}" go together`
-  if (isTransfer && !bankAccounts) return `deposit method "${id}" names no bankAccounts to pay to`
-  return !isTransfer && bankAccounts ? `deposit method "${id}" has bankAccounts, but is no "transfer"` : undefined
+    return `deposit method "${id}" must use the flow "transfer" and the provider "${manualProvider}" together`
+  if (isTransfer && !bankAccounts) return `deposit method "${id}" has no bankAccounts to pay to`
+  return !isTransfer && bankAccounts
+    ? `deposit method "${id}" has bankAccounts, but its flow is not "transfer"`
+    : undefined
 }
 
 function withdrawProblem({ withdrawMethods, withdrawDay, money }: BrandFile, currency: Currency): string | undefined {
   const { mostAmount } = withdrawDay
-  if (toMinor(mostAmount, currency) === undefined) return `"${mostAmount}" of withdrawDay is no amount of ${currency}`
+  if (toMinor(mostAmount, currency) === undefined)
+    return `"${mostAmount}" in withdrawDay is not a valid ${currency} amount`
   const twice = repeated(withdrawMethods.map(({ id }) => id))
-  if (twice) return `two withdraw methods are called "${twice}"`
+  if (twice) return `two withdraw methods have the id "${twice}"`
   const alike = unnamedTwice(withdrawMethods)
-  if (alike) return `two withdraw methods are of the kind "${alike}" and have no names to tell them apart`
+  if (alike) return `two withdraw methods of kind "${alike}" have no names to distinguish them`
   for (const method of withdrawMethods) {
     const problem =
       withdrawAmountProblem(method, currency) ??
@@ -92,15 +95,15 @@ function withdrawAmountProblem(method: WithdrawMethodFile, currency: Currency): 
   const { id, minAmount, maxAmount, amountPicks, aloneUpTo = '0' } = method
   const amounts = [minAmount, maxAmount, ...amountPicks, aloneUpTo]
   const stranger = amounts.find((amount) => toMinor(amount, currency) === undefined)
-  if (stranger !== undefined) return `"${stranger}" of withdraw method "${id}" is no amount of ${currency}`
+  if (stranger !== undefined) return `"${stranger}" in withdraw method "${id}" is not a valid ${currency} amount`
   const [least = 0n, most = 0n] = [toMinor(minAmount, currency), toMinor(maxAmount, currency)]
-  if (least === 0n) return `withdraw method "${id}" pays out nothing at all`
-  if (least > most) return `withdraw method "${id}" asks for more than it pays out`
+  if (least === 0n) return `minAmount of withdraw method "${id}" is zero`
+  if (least > most) return `minAmount of withdraw method "${id}" is above its maxAmount`
   const outside = amountPicks.find((pick) => {
     const amount = toMinor(pick, currency) ?? 0n
     return amount < least || amount > most
   })
-  return outside && `withdraw method "${id}" offers "${outside}", which it does not pay out`
+  return outside && `amountPicks of withdraw method "${id}" include "${outside}", which is outside its limits`
 }
 
 function companyProblem(
@@ -111,50 +114,50 @@ function companyProblem(
   if (provider === manualProvider) return undefined
   const company = paymentCompanies.find(({ code }) => code === provider)
   if (!company)
-    return `nobody knows the provider "${provider}" of ${of} method "${id}": name a payment company, or "${manualProvider}"`
-  // Whoever clicks on a page of this process would be paid for it, or not be paid at all.
+    return `unknown provider "${provider}" in ${of} method "${id}": use a payment provider, or "${manualProvider}"`
+  // An in-process provider is a test page: a click would credit real money, and payouts would never be paid.
   return money === 'real' && company.isInProcess
-    ? `${of} method "${id}" goes by "${provider}", where no money moves, and the brand takes real money: name a payment company, or take play money`
+    ? `${of} method "${id}" uses "${provider}", which moves no money, but the brand takes real money: use a payment provider, or play money`
     : undefined
 }
 
 function payoutNumberProblem({ id, numberPattern }: WithdrawMethodFile): string | undefined {
   if (works(() => linearPattern(numberPattern))) return undefined
-  return `the numberPattern of withdraw method "${id}" does not parse, or looks ahead, behind or back, which takes too long to check`
+  return `the numberPattern of withdraw method "${id}" does not parse, or uses lookaround or back-references, which take too long to check`
 }
 
-/** What is said of a member travels by TLS, but on this machine. */
+/** Endpoints that identify members must use TLS, except on this machine. */
 function socialProblem(providers: readonly SocialProviderFile[]): string | undefined {
   const twice = repeated(providers.map(({ id }) => id))
-  if (twice) return `two social providers are called "${twice}"`
+  if (twice) return `two social providers have the id "${twice}"`
   for (const { id, issuer, tokenEndpoint = issuer } of providers) {
     const plain = [issuer, tokenEndpoint].find((address) => !isSafeAddress(address))
-    if (plain) return `"${plain}" of social provider "${id}" is no https address`
+    if (plain) return `"${plain}" of social provider "${id}" is not an https URL`
   }
   return undefined
 }
 
-/** What proves a phone travels by TLS, but on this machine, which alone has an emulator. */
+/** Endpoints that verify phones must use TLS, except on this machine. An emulator may only run on this machine. */
 function firebaseProblem({ issuer, keys, emulator }: FirebaseFile): string | undefined {
   const plain = [issuer, keys].find((address) => address !== undefined && !isSafeAddress(address))
-  if (plain) return `"${plain}" of firebase is no https address`
+  if (plain) return `"${plain}" of firebase is not an https URL`
   if (emulator === undefined || (URL.canParse(emulator) && isOwnOrigin(new URL(emulator)))) return undefined
-  return `"${emulator}" of firebase is no http address of this machine`
+  return `"${emulator}" of firebase is not an http origin on this machine`
 }
 
-/** Where the site is open, and what it is reached and served by. */
+/** Countries, domains, CDNs, maintenance and links. */
 function openingProblem(site: BrandFile): string | undefined {
-  if (site.blockedCountries && site.allowedCountries) return 'blockedCountries and allowedCountries exclude each other'
+  if (site.blockedCountries && site.allowedCountries) return 'blockedCountries and allowedCountries cannot be combined'
   const domain = [...site.domains, ...(site.mainDomain ? [site.mainDomain] : [])].find((name) => !isHost(name))
-  if (domain !== undefined) return `"${domain}" is no domain: write its name, and its port where it has one`
+  if (domain !== undefined) return `"${domain}" is not a domain: write the host name, with its port if it has one`
   const cdn = [...site.imageCDNs, ...site.launchGameCDNs].find((address) => !isOrigin(address))
-  if (cdn !== undefined) return `"${cdn}" is no origin: write https:// and a host name, and nothing after it`
+  if (cdn !== undefined) return `"${cdn}" is not an origin: write https:// and a host name, without a path`
   const { end } = site.maintenance
-  if (end !== null && Number.isNaN(Date.parse(end))) return `the end of the maintenance, "${end}", is no moment`
+  if (end !== null && Number.isNaN(Date.parse(end))) return `the end of maintenance, "${end}", is not a date and time`
   const strange = [...site.customerService, ...site.resources].find(({ url }) => !isLink(url))
-  if (strange) return `"${strange.url}" is neither an https, a mailto or a tel address nor a path of the site`
+  if (strange) return `"${strange.url}" is neither an https, mailto or tel URL nor a path of the site`
   const host = repeated((site.chatHosts ?? []).map(({ modelId }) => modelId))
-  return host && `two chat hosts are called "${host}"`
+  return host && `two chat hosts have the modelId "${host}"`
 }
 
 function isHost(name: string): boolean {
@@ -165,7 +168,7 @@ function isOrigin(address: string): boolean {
   return isSafeAddress(address) && new URL(address).origin === address
 }
 
-/** What a page may open: a script in an address would run as ours. */
+/** Whether a page may link to the URL. A `javascript:` URL would run with the site's origin. */
 function isLink(url: string): boolean {
   if (url.startsWith('/')) return !url.startsWith('//')
   return isSafeAddress(url) || /^(mailto|tel):[^\s]+$/.test(url)
@@ -181,13 +184,13 @@ function isSafeAddress(address: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isLoopbackName(hostname))
 }
 
-/** The page checks with the browser's engine, the gateway with one that takes linear time: a pattern is for both. */
+/** A pattern must work in both engines: the browser's on the page, and the gateway's linear-time engine. */
 function patternProblem(fields: BrandFile['register']): string | undefined {
   for (const { field, acceptedPattern } of fields) {
     if (!acceptedPattern || acceptedPattern === '*') continue
     if (!works(() => new RegExp(acceptedPattern, 'u'))) return `the pattern of field "${field}" does not parse`
     if (!works(() => linearPattern(acceptedPattern)))
-      return `the pattern of field "${field}" looks ahead, behind or back, which takes too long to check; write it without`
+      return `the pattern of field "${field}" uses lookaround or back-references, which take too long to check; write it without them`
   }
   return undefined
 }
@@ -205,7 +208,7 @@ function works(make: () => unknown): boolean {
   }
 }
 
-/** The first name that stands in a list twice. */
+/** The first name that occurs twice in a list. */
 export function repeated(names: readonly string[]): string | undefined {
   return names.find((name, place) => names.indexOf(name) !== place)
 }

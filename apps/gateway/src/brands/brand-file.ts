@@ -13,15 +13,15 @@ import { StartError } from '#db/start-error.ts'
 import { disagreement, repeated } from './brand-disagreement.ts'
 
 const text = Type.String({ minLength: 1, maxLength: 200 })
-/** As long as the calls take it. */
+/** The same maximum length as in the calls. */
 const bankName = Type.String({ minLength: 1, maxLength: limits.bankNameMaxChars })
 const decimal = Type.String({ pattern: '^[0-9]+(\\.[0-9]+)?$' })
-/** A part of an amount, to a hundred-thousandth: less than all of it. */
+/** A fraction of an amount, below 1, with up to five decimals. */
 const rate = Type.String({ pattern: '^0(\\.[0-9]{1,5})?$' })
 const closed = { additionalProperties: false }
-/** The same words in several languages, by language code. */
+/** A text in several languages, keyed by language code. */
 const byLanguage = Type.Record(Type.String({ pattern: '^[A-Z]{2}(-[A-Z]{2})?$' }), text)
-/** What a method is called beside others of its kind. */
+/** Names that distinguish methods of the same kind. */
 const methodNames = Type.Optional(byLanguage)
 
 const DepositMethodFile = Type.Object(
@@ -29,7 +29,7 @@ const DepositMethodFile = Type.Object(
     id: text,
     kind: text,
     names: methodNames,
-    /** `redirect` to the company's page, a `qr` code, or the member's own bank `transfer`, which the house looks for. */
+    /** `redirect` to the provider's page, a `qr` code, or a bank `transfer` by the member, which an operator confirms. */
     flow: Type.Optional(Type.Enum(depositFlows)),
     provider: text,
     minAmount: decimal,
@@ -37,9 +37,9 @@ const DepositMethodFile = Type.Object(
     amountPicks: Type.Array(decimal, { maxItems: 8 }),
     feeRate: rate,
     minutes: Type.Integer({ minimum: 0 }),
-    /** Shown to members of this level and above. */
+    /** Members need at least this level to see the method. */
     minLevel: Type.Optional(Type.Integer({ minimum: 0 })),
-    /** Of a `transfer`: the brand's accounts, one of which each order is paid to. */
+    /** For a `transfer`: the brand's bank accounts; each order is paid to one of them. */
     bankAccounts: Type.Optional(
       Type.Array(Type.Object({ bankName: text, number: text, holder: text }, closed), { minItems: 1, maxItems: 20 }),
     ),
@@ -52,27 +52,27 @@ const WithdrawMethodFile = Type.Object(
     id: text,
     kind: Type.Enum(payoutKinds),
     names: methodNames,
-    /** A payment company that pays out, or `manual`: an operator pays and says so. */
+    /** A payment provider that pays out, or `manual`: an operator pays and confirms it. */
     provider: text,
     minAmount: decimal,
     maxAmount: decimal,
     amountPicks: Type.Array(decimal, { maxItems: 8 }),
     feeRate: rate,
-    /** So many a day cost no fee. */
+    /** Number of withdrawals a day without a fee. */
     freePerDay: Type.Integer({ minimum: 0 }),
     minutes: Type.Integer({ minimum: 0 }),
-    /** Up to this amount a request needs no operator. Left out, each is looked at. */
+    /** Requests up to this amount are approved automatically. Without it, an operator reviews every request. */
     aloneUpTo: Type.Optional(decimal),
     minLevel: Type.Optional(Type.Integer({ minimum: 0 })),
-    /** Banks or wallet companies that it pays to. */
+    /** Banks or wallet providers that it pays to. */
     banks: Type.Array(bankName, { minItems: 1, maxItems: 200 }),
-    /** What a number there looks like. */
+    /** Pattern of the account numbers. */
     numberPattern: text,
   },
   closed,
 )
 
-/** What a member may ask for, or hand to the upline, in a day of the brand's zone. */
+/** Daily limits of withdrawals and of transfers to the upline, per day in the brand's time zone. */
 const WithdrawDayFile = Type.Object({ mostCount: Type.Integer({ minimum: 1 }), mostAmount: decimal }, closed)
 const UplineTransferFile = Type.Object({ minAmount: decimal, maxAmount: decimal, mostPerDay: decimal }, closed)
 
@@ -82,7 +82,7 @@ const RegisterFieldFile = Type.Object(
     enabled: Type.Boolean(),
     required: Type.Boolean(),
     patternId: Type.Integer({ minimum: 0, maximum: fieldPatterns.length - 1 }),
-    /** An own pattern in place of the one of `patternId`; `*` matches anything. */
+    /** A custom pattern instead of the one of `patternId`; `*` matches anything. */
     acceptedPattern: Type.Optional(text),
     minLength: Type.Integer({ minimum: 0 }),
     maxLength: Type.Integer({ minimum: 1, maximum: 255 }),
@@ -90,50 +90,50 @@ const RegisterFieldFile = Type.Object(
   closed,
 )
 
-/** Somebody else who says who members are (OpenID Connect); the client's secret is in the environment (`config.ts`). */
+/** An OpenID Connect provider for social sign-in; the client secret is in the environment (`config.ts`). */
 const SocialProviderFile = Type.Object(
   {
     id: Type.String({ pattern: '^[a-z][a-z0-9]{0,15}$' }),
     label: text,
     issuer: text,
     clientId: text,
-    /** For a provider that leaves it out of what it publishes of itself. */
+    /** For a provider whose discovery document has no token endpoint. */
     tokenEndpoint: Type.Optional(text),
   },
   closed,
 )
 
-/** A project at Firebase that proves members' phones by codes of its own, in place of ours. */
+/** A Firebase project that verifies members' phones with its own codes, instead of codes from the gateway. */
 const FirebaseFile = Type.Object(
   {
     apiKey: text,
     projectId: Type.String({ pattern: '^[a-z][a-z0-9-]{3,29}$' }),
     authDomain: Type.String({ pattern: '^[a-z0-9.-]{1,253}$' }),
-    /** Who signs its ID tokens, and where the keys are (a JSON Web Key Set): Google's unless said otherwise. */
+    /** Issuer of the ID tokens, and URL of its JSON Web Key Set; Google's by default. */
     issuer: Type.Optional(text),
     keys: Type.Optional(text),
-    /** Stands in for Firebase, for development and tests: `http://127.0.0.1:9099`. */
+    /** URL of a Firebase emulator, for development and tests: `http://127.0.0.1:9099`. */
     emulator: Type.Optional(text),
   },
   closed,
 )
 
-/** Somebody who keeps a chat room. `icon` is one of the drawn avatars; `about` stands in English where a language is missing. */
+/** The host of a chat room. `icon` is one of the drawn avatars; `about` falls back to English where a language is missing. */
 const ChatHostFile = Type.Object(
   {
     modelId: Type.String({ pattern: '^[a-z][a-z0-9-]{0,31}$' }),
     name: text,
     icon: text,
-    /** Whose messages stand there as the host's: a member's or agent's account. */
+    /** The member or agent account whose messages appear as the host's. */
     account: Type.Optional(text),
     about: byLanguage,
-    /** The first words in the room: its host says them. */
+    /** The first message in the room, from its host. */
     greeting: byLanguage,
   },
   closed,
 )
 
-/** A contact that is the brand's own. */
+/** An official contact of the brand. */
 const RepresentativeFile = Type.Object(
   {
     channel: Type.Enum(representativeChannels),
@@ -144,28 +144,28 @@ const RepresentativeFile = Type.Object(
 
 const countries = Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }))
 
-/** `brands/<brand>/site.json`: all that makes a brand, as data. */
+/** `brands/<brand>/site.json`: the complete configuration of a brand. */
 export const BrandFile = Type.Object(
   {
-    /** Where an editor finds what may be written here. */
+    /** Path of the JSON Schema, for editors. */
     $schema: Type.Optional(Type.String()),
     code: Type.String({ pattern: '^[a-z][a-z0-9-]{1,31}$' }),
     name: text,
-    /** Host names that show this brand; the default brand also answers every other host. */
+    /** Host names of this brand; the default brand also serves every unknown host. */
     hosts: Type.Array(text),
     isDefault: Type.Boolean(),
     currency: text,
-    /** `play` is credit without worth; `real` is refused on the embedded database unless explicitly allowed. */
+    /** `play` money has no value; `real` is refused on the embedded database unless explicitly allowed. */
     money: Type.Union([Type.Literal('play'), Type.Literal('real')]),
     timeZone: text,
-    /** ISO 3166-1 alpha-2: where most members' phones are. Taken from the currency, then from the language, where it is left out. */
+    /** ISO 3166-1 alpha-2: the country of most members' phones. Derived from the currency, then from the language, by default. */
     country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
     defaultTheme: Type.Union([Type.Literal('dark'), Type.Literal('light')]),
     languages: Type.Array(text, { minItems: 1 }),
     houseWords: text,
-    /** `classic` follows the specification, `strict` the field's standards where the two disagree. */
+    /** Where the two differ, `classic` follows the specification and `strict` the industry standards. */
     jurisdiction: Type.Enum(jurisdictions),
-    /** Where the brand does otherwise than its profile says. */
+    /** Exceptions from the profile of the jurisdiction. */
     standards: Type.Optional(Type.Partial(Standards, closed)),
     minimumAge: Type.Integer({ minimum: 0, maximum: 120 }),
     vendors: Type.Object({ except: Type.Array(text) }, closed),
@@ -175,13 +175,13 @@ export const BrandFile = Type.Object(
     uplineTransfer: UplineTransferFile,
     register: Type.Array(RegisterFieldFile),
     customerService: Type.Array(Type.Object({ csType: text, url: text }, closed)),
-    /** Domains that show this brand beside its hosts: the speed test measures them, the mirror list names them. */
+    /** Mirror domains of this brand, besides its hosts: measured by the speed test and listed as mirrors. */
     domains: Type.Array(text),
     representatives: Type.Optional(Type.Array(RepresentativeFile)),
     chatHosts: Type.Optional(Type.Array(ChatHostFile, { maxItems: 20 })),
-    /** ISO 3166-1 alpha-2: the site is not offered there. Where nobody knows the country, it is. */
+    /** ISO 3166-1 alpha-2: countries where the site is blocked. Visitors of unknown country are allowed. */
     blockedCountries: Type.Optional(countries),
-    /** The site is offered there alone; not where nobody knows the country. */
+    /** The only countries where the site is available. Visitors of unknown country are blocked. */
     allowedCountries: Type.Optional(countries),
     resources: Type.Array(Type.Object({ resourceType: text, url: text }, closed)),
     mainDomain: Type.String(),
@@ -221,45 +221,45 @@ export interface ReadBrand {
   readonly fileHash: string
 }
 
-/** Every host name that shows a brand: those of its own, and its domains. */
+/** All host names of a brand: its hosts and its mirror domains. */
 export function hostsOf({ hosts, domains }: BrandFile): string[] {
   return [...new Set([...hosts, ...domains.map((domain) => new URL(`https://${domain}`).hostname)])]
 }
 
-/** Reads every brand of the folder. Throws `StartError` that names the file and the place in it. */
+/** Reads all brand files in the folder. Throws `StartError` that names the file and the position in it. */
 export async function readBrandFiles(brandsDir: string): Promise<ReadBrand[]> {
   const entries = await readdir(brandsDir, { withFileTypes: true }).catch(() => {
-    throw new StartError(`There is no folder of brands at ${brandsDir}. Set FOYER_BRANDS_DIR to one.`)
+    throw new StartError(`There is no brands folder at ${brandsDir}. Set FOYER_BRANDS_DIR to one.`)
   })
   const folders = entries.filter((entry) => entry.isDirectory())
   const brands = await Promise.all(folders.map((folder) => readBrandFile(join(brandsDir, folder.name, 'site.json'))))
   const defaults = brands.filter((brand) => brand.site.isDefault)
   if (defaults.length !== 1) {
-    throw new StartError(`${defaults.length} brands in ${brandsDir} say "isDefault": true; exactly one must.`)
+    throw new StartError(`${defaults.length} brands in ${brandsDir} have "isDefault": true; exactly one must.`)
   }
   const taken = repeated(brands.map(({ site }) => site.code)) ?? repeated(brands.flatMap(({ site }) => hostsOf(site)))
-  if (taken) throw new StartError(`Two brands in ${brandsDir} claim "${taken}": a code and a host are one brand's own.`)
+  if (taken) throw new StartError(`Two brands in ${brandsDir} use "${taken}": codes and hosts must be unique.`)
   return brands
 }
 
 async function readBrandFile(path: string): Promise<ReadBrand> {
   const content = await readFile(path, 'utf8').catch(() => {
-    throw new StartError(`The brand file ${path} is missing. Write it, or remove its folder.`)
+    throw new StartError(`The brand file ${path} is missing. Create it, or remove its folder.`)
   })
   return { site: parseBrand(content, path), fileHash: createHash('sha256').update(content).digest('hex') }
 }
 
-/** Checks a brand file's content; `path` is for the message. */
+/** Parses and validates a brand file's content; `path` is for error messages. */
 export function parseBrand(content: string, path: string): BrandFile {
   const site = parseJson(content, path)
   if (!validator.Check(site)) {
     const [problem] = validator.Errors(site)
     throw new StartError(
-      `The brand file ${path} is wrong at ${problem?.instancePath || '/'}: ${problem?.message ?? 'unknown'}.`,
+      `The brand file ${path} is invalid at ${problem?.instancePath || '/'}: ${problem?.message ?? 'unknown'}.`,
     )
   }
   const problem = disagreement(site)
-  if (problem) throw new StartError(`The brand file ${path} is wrong: ${problem}.`)
+  if (problem) throw new StartError(`The brand file ${path} is invalid: ${problem}.`)
   return site
 }
 

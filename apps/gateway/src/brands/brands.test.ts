@@ -20,16 +20,16 @@ const withMethods = (site: BrandFile, change: (method: BrandFile['withdrawMethod
 
 test.each<[string, RegExp, (site: BrandFile) => unknown]>([
   ['is not JSON', /lotus.*is not JSON/, () => '{"code": "lotus",'],
-  ['has a field that nobody knows', /lotus.*wrong at/, (site) => ({ ...site, colour: 'red' })],
-  ['misses one', /lotus.*wrong at/, ({ currency: _, ...rest }) => rest],
-  ['has an unknown currency', /currency "XYZ" is not known/, (site) => ({ ...site, currency: 'XYZ' })],
-  ['has an unknown language', /language "XX" is not known/, (site) => ({ ...site, languages: ['TY', 'XX'] })],
-  ['has an unknown time zone', /time zone "Mars\/Olympus" is not/, (site) => ({ ...site, timeZone: 'Mars/Olympus' })],
+  ['has an unknown field', /lotus.*invalid at/, (site) => ({ ...site, colour: 'red' })],
+  ['misses a field', /lotus.*invalid at/, ({ currency: _, ...rest }) => rest],
+  ['has an unknown currency', /unknown currency "XYZ"/, (site) => ({ ...site, currency: 'XYZ' })],
+  ['has an unknown language', /unknown language "XX"/, (site) => ({ ...site, languages: ['TY', 'XX'] })],
+  ['has an unknown time zone', /unknown time zone "Mars\/Olympus"/, (site) => ({ ...site, timeZone: 'Mars/Olympus' })],
   ['is a second default', /2 brands .* exactly one must/, (site) => ({ ...site, isDefault: true })],
-  ['takes the code of another', /claim "aurora"/, (site) => ({ ...site, code: 'aurora' })],
-  ['takes the host of another', /claim "aurora.localhost"/, (site) => ({ ...site, hosts: ['aurora.localhost'] })],
+  ['has the code of another', /use "aurora"/, (site) => ({ ...site, code: 'aurora' })],
+  ['has the host of another', /use "aurora.localhost"/, (site) => ({ ...site, hosts: ['aurora.localhost'] })],
   [
-    'asks for no password',
+    'does not require a password',
     /does not require "password"/,
     ({ register, ...rest }) => ({
       ...rest,
@@ -37,58 +37,58 @@ test.each<[string, RegExp, (site: BrandFile) => unknown]>([
     }),
   ],
   [
-    'has half a dong',
-    /"0.5" of deposit method .* is no amount of VND/,
+    'has a minimum deposit with decimals that the currency does not have',
+    /"0.5" in deposit method .* is not a valid VND amount/,
     ({ depositMethods, ...rest }) => ({
       ...rest,
       depositMethods: depositMethods.map((method) => ({ ...method, minAmount: '0.5' })),
     }),
   ],
   [
-    'asks for more than it takes',
-    /asks for more than it takes/,
+    'has a minimum deposit above the maximum',
+    /deposit method .* is above its maxAmount/,
     ({ depositMethods, ...rest }) => ({
       ...rest,
       depositMethods: depositMethods.map((method) => ({ ...method, minAmount: '90000000' })),
     }),
   ],
   [
-    'pays out half a dong',
-    /"0.5" of withdraw method .* is no amount of VND/,
+    'has an automatic approval limit with decimals that the currency does not have',
+    /"0.5" in withdraw method .* is not a valid VND amount/,
     (site) => withMethods(site, (method) => ({ ...method, aloneUpTo: '0.5' })),
   ],
   [
-    'pays out half a dong a day',
-    /"0.5" of withdrawDay is no amount of VND/,
+    'has a daily limit with decimals that the currency does not have',
+    /"0.5" in withdrawDay is not a valid VND amount/,
     (site) => ({ ...site, withdrawDay: { mostCount: 1, mostAmount: '0.5' } }),
   ],
   [
-    'pays out less than it asks for',
-    /withdraw method .* asks for more than it pays out/,
+    'has a minimum withdrawal above the maximum',
+    /withdraw method .* is above its maxAmount/,
     (site) => withMethods(site, (method) => ({ ...method, minAmount: '900000000' })),
   ],
   [
-    'offers to pay out what it does not',
-    /offers "1", which it does not pay out/,
+    'offers a quick withdrawal amount outside the limits',
+    /include "1", which is outside its limits/,
     (site) => withMethods(site, (method) => ({ ...method, amountPicks: ['1'] })),
   ],
   [
-    'pays out nothing',
-    /pays out nothing at all/,
+    'has a minimum withdrawal of zero',
+    /minAmount of withdraw method .* is zero/,
     (site) => withMethods(site, (method) => ({ ...method, minAmount: '0' })),
   ],
   [
-    'gives two withdraw methods one name',
-    /two withdraw methods are called "sandbox-bank"/,
+    'has two withdraw methods with one id',
+    /two withdraw methods have the id "sandbox-bank"/,
     (site) => ({ ...site, withdrawMethods: [...site.withdrawMethods, ...site.withdrawMethods] }),
   ],
   [
-    'pays out by a company that there is not',
-    /nobody knows the provider "acme"/,
+    'has an unknown payout provider',
+    /unknown provider "acme"/,
     (site) => withMethods(site, (method) => ({ ...method, provider: 'acme' })),
   ],
   [
-    'knows numbers by a pattern that looks ahead',
+    'has a number pattern with lookahead',
     /numberPattern of withdraw method/,
     (site) => withMethods(site, (method) => ({ ...method, numberPattern: '^(?=1)[0-9]+$' })),
   ],
@@ -102,98 +102,106 @@ test.each<[string, RegExp, (site: BrandFile) => unknown]>([
   ],
   [
     'sends members to a social provider without TLS',
-    /"http:\/\/id.example" of social provider "google" is no https address/,
+    /"http:\/\/id.example" of social provider "google" is not an https URL/,
     (site) => ({ ...site, socialProviders: [{ ...google, issuer: 'http://id.example' }] }),
   ],
   [
-    'exchanges codes without TLS',
-    /"http:\/\/id.example\/token" of social provider "google" is no https address/,
+    'exchanges authorization codes without TLS',
+    /"http:\/\/id.example\/token" of social provider "google" is not an https URL/,
     (site) => ({ ...site, socialProviders: [{ ...google, tokenEndpoint: 'http://id.example/token' }] }),
   ],
   [
-    'gives two social providers one name',
-    /two social providers are called "google"/,
+    'has two social providers with one id',
+    /two social providers have the id "google"/,
     (site) => ({ ...site, socialProviders: [google, google] }),
   ],
   [
-    'gives a social provider a name that no variable can have',
-    /lotus.*wrong at \/socialProviders\/0\/id/,
+    'has a social provider id that cannot be part of a variable name',
+    /lotus.*invalid at \/socialProviders\/0\/id/,
     (site) => ({ ...site, socialProviders: [{ ...google, id: 'Google ID' }] }),
   ],
   [
     'fetches the keys of Firebase without TLS',
-    /"http:\/\/keys.example" of firebase is no https address/,
+    /"http:\/\/keys.example" of firebase is not an https URL/,
     (site) => ({ ...site, firebase: { ...firebase, keys: 'http://keys.example' } }),
   ],
   [
-    'says where it is offered and where not',
-    /exclude each other/,
+    'has both blocked and allowed countries',
+    /cannot be combined/,
     (site) => ({ ...site, blockedCountries: ['US'], allowedCountries: ['VN'] }),
   ],
   [
-    'has an address for a domain',
-    /"https:\/\/x.example" is no domain/,
+    'has a URL as a domain',
+    /"https:\/\/x.example" is not a domain/,
     (site) => ({ ...site, domains: ['https://x.example'] }),
   ],
-  ['takes the domain of another', /claim "aurora.localhost"/, (site) => ({ ...site, domains: ['aurora.localhost'] })],
-  ['has a path behind a CDN', /is no origin/, (site) => ({ ...site, imageCDNs: ['https://cdn.example/art'] })],
   [
-    'has a script for a customer service',
+    'has a host of another as a domain',
+    /use "aurora.localhost"/,
+    (site) => ({ ...site, domains: ['aurora.localhost'] }),
+  ],
+  ['has a CDN with a path', /is not an origin/, (site) => ({ ...site, imageCDNs: ['https://cdn.example/art'] })],
+  [
+    'has a script URL for customer service',
     /"javascript:alert\(1\)" is neither/,
     (site) => ({ ...site, customerService: [{ csType: 'CHAT', url: 'javascript:alert(1)' }] }),
   ],
   [
-    'has a customer service at a host of no name',
+    'has a protocol-relative URL for customer service',
     /"\/\/evil.example" is neither/,
     (site) => ({ ...site, customerService: [{ csType: 'CHAT', url: '//evil.example' }] }),
   ],
-  ['ends its maintenance sometime', /is no moment/, (site) => ({ ...site, maintenance: { on: true, end: 'soon' } })],
   [
-    'has an emulator of Firebase elsewhere',
-    /"http:\/\/firebase.example:9099" of firebase is no http address of this machine/,
+    'has an invalid end of maintenance',
+    /is not a date and time/,
+    (site) => ({ ...site, maintenance: { on: true, end: 'soon' } }),
+  ],
+  [
+    'has a Firebase emulator on another machine',
+    /"http:\/\/firebase.example:9099" of firebase is not an http origin on this machine/,
     (site) => ({ ...site, firebase: { ...firebase, emulator: 'http://firebase.example:9099' } }),
   ],
   [
-    'has an address that would be more than one in a policy',
-    /of firebase is no http address of this machine/,
+    'has an emulator URL that would inject into the security policy',
+    /of firebase is not an http origin on this machine/,
     (site) => ({ ...site, firebase: { ...firebase, emulator: 'http://localhost:9099/; script-src *' } }),
   ],
   [
-    'pays to a bank whose name no call takes',
-    /lotus.*wrong at \/withdrawMethods\/0\/banks\/0/,
+    'has a bank name longer than calls accept',
+    /lotus.*invalid at \/withdrawMethods\/0\/banks\/0/,
     (site) => ({ ...site, withdrawMethods: site.withdrawMethods.map((one) => ({ ...one, banks: ['B'.repeat(81)] })) }),
   ],
   [
-    'names no project of Firebase',
-    /lotus.*wrong at \/firebase\/projectId/,
+    'has an invalid Firebase project id',
+    /lotus.*invalid at \/firebase\/projectId/,
     (site) => ({ ...site, firebase: { ...firebase, projectId: 'My project' } }),
   ],
-])('does not start where a brand file %s, and says where', async (_what, message, change) => {
+])('refuses to start when a brand file %s, and says where', async (_what, message, change) => {
   const folder = await brandsFolder({ lotus: change })
   await expect(readBrandFiles(folder)).rejects.toThrow(StartError)
   await expect(readBrandFiles(folder)).rejects.toThrow(message)
 })
 
-test('takes a social provider by TLS, or of this machine', async () => {
+test('accepts a social provider over TLS, or on this machine', async () => {
   const socialProviders = [google, { ...google, id: 'local', issuer: 'http://127.0.0.1:4000' }]
   const folder = await brandsFolder({ lotus: (site) => ({ ...site, socialProviders }) })
   const files = await readBrandFiles(folder)
   expect(files.find(({ site }) => site.code === 'lotus')?.site.socialProviders).toEqual(socialProviders)
 })
 
-test('does not start where no brand is the default, where a file is missing, or the folder is', async () => {
+test('refuses to start without a default brand, with a missing brand file, or without the folder', async () => {
   const none = await brandsFolder({ aurora: (site) => ({ ...site, isDefault: false }) })
   await expect(readBrandFiles(none)).rejects.toThrow(/0 brands/)
   const missing = await brandsFolder()
   await rm(join(missing, 'lotus/site.json'))
   await expect(readBrandFiles(missing)).rejects.toThrow(/lotus\/site.json is missing/)
-  await expect(readBrandFiles(join(missing, 'nowhere'))).rejects.toThrow(/no folder of brands/)
+  await expect(readBrandFiles(join(missing, 'nowhere'))).rejects.toThrow(/no brands folder/)
 })
 
 const configOf = (brandsDir: string, env: Record<string, string> = {}) =>
   readConfig({ FOYER_BRANDS_DIR: brandsDir, ...env })
 
-test('takes real money only on a server, or where the operator accepts the embedded database', async () => {
+test('allows real money on a PostgreSQL server, or on the embedded database if explicitly accepted', async () => {
   const byHand = <Method extends { provider: string }>(methods: readonly Method[]) =>
     methods.filter(({ provider }) => provider === 'manual')
   const folder = await brandsFolder({
@@ -211,20 +219,20 @@ test('takes real money only on a server, or where the operator accepts the embed
   expect((await openBrands({ ...db, kind: 'server' }, configOf(folder))).all()).toHaveLength(2)
 })
 
-test('does not start with the secret of a social provider that no brand has', async () => {
+test('refuses to start with the secret of a social provider that no brand has', async () => {
   const folder = await brandsFolder({ lotus: (site) => ({ ...site, socialProviders: [google] }) })
   const wrong = configOf(folder, { FOYER_SOCIAL_SECRET_GOGLE: 'hush' })
   await expect(openBrands(db, wrong)).rejects.toThrow(/^FOYER_SOCIAL_SECRET_GOGLE is set, but no brand/)
   expect((await openBrands(db, configOf(folder, { FOYER_SOCIAL_SECRET_GOOGLE: 'hush' }))).all()).toHaveLength(2)
 })
 
-test('gives a host its brand, and the default one to any other', async () => {
+test('finds the brand of a host, and the default brand for any other host', async () => {
   const brands = await openBrands(db, configOf(await brandsFolder()))
   expect(brands.ofHost('lotus.localhost').code).toBe('lotus')
   expect(brands.ofHost('somewhere.example').code).toBe('aurora')
 })
 
-test('reads a brand file again where it changed, and keeps what an operator changed where it did not', async () => {
+test('reloads a changed brand file, and otherwise keeps changes made in the database', async () => {
   const folder = await brandsFolder()
   const config = configOf(folder)
   const brands = await openBrands(db, config)
@@ -236,7 +244,7 @@ test('reads a brand file again where it changed, and keeps what an operator chan
   expect((await openBrands(db, config)).ofCode('lotus')?.profile.name).toBe('Lotus the second')
 })
 
-test('serves a brand no more whose folder was taken away, and again where it came back', async () => {
+test('stops serving a brand whose folder was removed, and serves it again when the folder is back', async () => {
   const folder = await brandsFolder()
   const config = configOf(folder)
   expect((await openBrands(db, config)).ofHost('lotus.localhost').code).toBe('lotus')

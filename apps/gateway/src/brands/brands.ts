@@ -13,7 +13,7 @@ import { type BrandFile, hostsOf, parseBrand, type ReadBrand, readBrandFiles } f
 import { dialingCodesOf } from './dialing-codes.ts'
 import { fieldsOf } from './field-rules.ts'
 
-/** A brand as the gateway works with it. */
+/** A brand with everything derived from its file. */
 export interface Brand {
   readonly code: string
   readonly site: BrandFile
@@ -21,11 +21,11 @@ export interface Brand {
   readonly features: Features
   readonly settings: ReadonlyMap<string, string>
   readonly profile: BrandProfile
-  /** Every field's rule, the payment password's always among them. */
+  /** The rules of all fields; always includes the payment password. */
   readonly fields: readonly FieldSetting[]
-  /** Every host name that shows it. */
+  /** All host names of the brand. */
   readonly hosts: readonly string[]
-  /** The brand's tokens; no other styling. */
+  /** CSS that overrides design tokens only. */
   readonly themeCss: string
   serves(vendor: string): boolean
 }
@@ -33,21 +33,21 @@ export interface Brand {
 export type BrandListener = (brand: Brand) => void
 
 export interface Brands {
-  /** The brand of a host name; the default brand for a host nobody claims. */
+  /** The brand of a host name; the default brand for an unknown host. */
   ofHost(host: string): Brand
   ofCode(code: string): Brand | undefined
-  /** The zone whose days a brand's members have; UTC where rows are left of a brand that is gone. */
+  /** The time zone of a brand; UTC for a brand that was removed but still has rows. */
   timeZoneOf(code: string): string
   all(): readonly Brand[]
-  /** Reads the brands from the database again, after a change. */
+  /** Reloads the brands from the database after a change. */
   reload(): Promise<void>
-  /** Reads again what changed in the database since it was last read, and says which brands those are. */
+  /** Reloads the brands that changed in the database since the last read, and returns them. */
   refresh(): Promise<readonly Brand[]>
-  /** Tells of each brand that was read anew. */
+  /** Calls the listener for each reloaded brand. */
   onChange(listener: BrandListener): void
 }
 
-/** Reads the brand files into the database where they are new or changed, and the brands out of it. */
+/** Stores new and changed brand files in the database, then loads the brands from the database. */
 export async function openBrands(db: Database, config: Config): Promise<Brands> {
   const files = await readBrandFiles(config.brandsDir)
   for (const { site } of files) refuseRealMoney(site, db, config)
@@ -83,38 +83,38 @@ export async function openBrands(db: Database, config: Config): Promise<Brands> 
 
 function defaultOf(brands: readonly Brand[]): Brand {
   const brand = brands.find((candidate) => candidate.site.isDefault)
-  if (!brand) throw new Error('There is no default brand.')
+  if (!brand) throw new Error('No brand is the default.')
   return brand
 }
 
 function refuseRealMoney(site: BrandFile, db: Database, config: Config): void {
   if (site.money === 'play' || db.kind === 'server' || config.embeddedRealMoney) return
   throw new StartError(
-    `Brand ${site.code} takes real money, which the embedded database does not keep through a power cut. ` +
+    `Brand ${site.code} takes real money, which the embedded database may lose in a power cut. ` +
       'Set DATABASE_URL to a PostgreSQL server, or FOYER_EMBEDDED_REAL_MONEY=yes to accept that.',
   )
 }
 
-/** A secret that nobody uses is most likely one whose name is misspelt. */
+/** Refuses an unused secret: most likely its name is misspelt. */
 function refuseStraySecrets(files: readonly ReadBrand[], { socialSecrets }: Config): void {
   const known = files.flatMap(({ site }) => (site.socialProviders ?? []).map(({ id }) => id))
   const stray = socialSecrets.keys().find((id) => !known.includes(id))
   if (stray === undefined) return
   throw new StartError(
-    `FOYER_SOCIAL_SECRET_${stray.toUpperCase()} is set, but no brand has a social provider "${stray}". Correct its name, or leave it out.`,
+    `FOYER_SOCIAL_SECRET_${stray.toUpperCase()} is set, but no brand has a social provider "${stray}". Correct its name, or unset it.`,
   )
 }
 
 /**
- * The brands in memory. A row is known by the transaction that wrote it, so that whatever changes it is seen; one that
- * does not fit is left aside, and its brand stays as it was. A brand whose folder was taken away is served no more; its
- * members and their money stay where they are.
+ * The brands in memory. A row's version is the transaction that wrote it (`xmin`), so that every change is noticed. An invalid
+ * row is ignored and the brand stays as it was. A brand whose folder was removed is no longer served; its members and balances
+ * remain.
  */
 function openKept(db: Database, config: Config, codes: readonly string[]) {
   const listeners = new Set<BrandListener>()
   const versions = new Map<string, string>()
   let brands: readonly Brand[] = []
-  /** Nobody starts with a brand that is wrong; a house that stands goes on with what was right. */
+  /** An invalid brand prevents the start; a running gateway keeps the last valid version. */
   const loadOr = async (code: string, isFirst: boolean): Promise<Brand[]> => {
     try {
       return [await load(db, config, code)]
@@ -141,7 +141,7 @@ function openKept(db: Database, config: Config, codes: readonly string[]) {
     for (const listener of listeners) for (const brand of changed) listener(brand)
     return changed
   }
-  // One reading after the other: two at once would tell of a change twice.
+  // Reads run one after another: two at once would report a change twice.
   let reading: Promise<unknown> = Promise.resolve()
   return {
     all: () => brands,

@@ -4,14 +4,14 @@ import type { BrandFile } from './brand-file.ts'
 
 type Where = Pick<BrandFile, 'country' | 'currency' | 'houseWords'>
 
-/** Every country's, the brand's own first; where a brand has none, the first by its code. */
+/** The dialing codes of all countries, the brand's country first. */
 export function dialingCodesOf(site: Where): CallingCode[] {
   return callingCodes(countryOf(site))
 }
 
 /**
- * A brand's own country: the one that its file names; else that of its currency, whose code begins with the country's
- * (ISO 4217); else, for money of several countries, that of its language's flag.
+ * A brand's country: the one in its file; else that of its currency, whose code begins with the country code (ISO 4217);
+ * else, for a currency of several countries, that of its language's flag.
  */
 export function countryOf({ country, currency, houseWords }: Where): string {
   const flag = isLocale(houseWords) ? locales[houseWords].flag : ''

@@ -8,12 +8,12 @@ const path = resolve(import.meta.dirname, '../../../../brands/aurora/site.json')
 const site = JSON.parse(await readFile(path, 'utf8')) as BrandFile
 const ruleOf = (file: BrandFile, field: string) => fieldsOf(file).find((rule) => rule.field === field)
 
-test("keeps the brand's own password rule under classic", () => {
+test("uses the brand's password rule under the classic profile", () => {
   const own = site.register.find(({ field }) => field === 'password')
   expect(ruleOf(site, 'password')).toMatchObject({ ...own })
 })
 
-test('asks under strict for eight characters and for no composition', () => {
+test('requires eight characters and no composition under the strict profile', () => {
   expect(ruleOf({ ...site, jurisdiction: 'strict' }, 'password')).toEqual({
     field: 'password',
     enabled: true,
@@ -25,7 +25,7 @@ test('asks under strict for eight characters and for no composition', () => {
   })
 })
 
-test('gives a payment password six digits where the brand says nothing of it, and its own rule where it does', () => {
+test('defaults the payment password to six digits, unless the brand has a rule for it', () => {
   const { register, ...rest } = site
   const others = register.filter(({ field }) => field !== 'paymentPassword')
   expect(ruleOf({ ...rest, register: others }, 'paymentPassword')).toMatchObject({

@@ -4,7 +4,7 @@ import type { FieldSetting } from '@foyer/contract/site.ts'
 import { standardsOf } from '@foyer/contract/standards.ts'
 import type { BrandFile } from './brand-file.ts'
 
-/** ASVS 5, 6.2.1, 6.2.5 and 6.2.9: long enough, and of any characters whatever. */
+/** ASVS 5, 6.2.1, 6.2.5 and 6.2.9: a minimum length, and any characters. */
 const strictPasswordRule = {
   acceptedPattern: '*',
   patternId: 0,
@@ -12,7 +12,7 @@ const strictPasswordRule = {
   maxLength: limits.passwordMaxChars,
 }
 
-/** Digits, as many as a payment password is known for; registration asks for one only where a brand says so. */
+/** Default rule of the payment password: six digits. Registration asks for it only if the brand file enables it. */
 const paymentPassword: BrandFile['register'][number] = {
   field: 'paymentPassword',
   enabled: false,
@@ -23,8 +23,8 @@ const paymentPassword: BrandFile['register'][number] = {
 }
 
 /**
- * The rules of a brand's fields: as its file says, a payment password's where it says none, and for passwords the
- * standard's in place of the brand's own under `strongPasswords`.
+ * The field rules of a brand: those of its file, the default for the payment password if the file has none, and under
+ * `strongPasswords` the standard's password rule instead of the brand's.
  */
 export function fieldsOf(site: BrandFile): FieldSetting[] {
   const { register } = site

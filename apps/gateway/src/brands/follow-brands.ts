@@ -6,13 +6,13 @@ import type { Brands } from './brands.ts'
 const changeChannel = 'brands'
 
 /**
- * Keeps this node's brands as the database has them: each node looks every two seconds, which is one small query, and
- * whoever sees a change first tells the others. Answers what ends it.
+ * Keeps this node's brands in sync with the database: each node polls every two seconds with one small query, and the first
+ * node to see a change notifies the others. Returns a function that stops it.
  */
 export function followBrands(brands: Brands, nodes: Nodes, log: FastifyBaseLogger): () => void {
   let isOver = false
   const refresh = async (): Promise<boolean> => (await brands.refresh()).length > 0
-  const warn = (error: unknown) => void (isOver || log.warn({ err: error }, 'the brands were not read'))
+  const warn = (error: unknown) => void (isOver || log.warn({ err: error }, 'reloading the brands failed'))
   nodes.subscribe(changeChannel, () => void refresh().catch(warn))
   const look = () =>
     refresh()
@@ -28,7 +28,7 @@ export function followBrands(brands: Brands, nodes: Nodes, log: FastifyBaseLogge
   }
 }
 
-/** For whoever changed a brand's row: every node reads it at once. */
+/** Call after changing a brand's row, so that every node reloads it at once. */
 export function announceBrandChange(nodes: Nodes): void {
   nodes.publish(changeChannel, null)
 }

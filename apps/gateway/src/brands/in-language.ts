@@ -1,7 +1,7 @@
 import { type LocaleCode, wordsOf } from '@foyer/contract/locales.ts'
 import type { Brand } from './brands.ts'
 
-/** The words in the reader's language, else in the brand's own, else in English, else in whatever there is. */
+/** The translation in the reader's language; else in the brand's, in English, or any that exists. */
 export function inLanguage(
   words: Readonly<Record<string, string>>,
   brand: Brand,

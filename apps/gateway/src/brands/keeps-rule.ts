@@ -2,8 +2,8 @@ import { type FieldRule, fieldPatterns, keepsRule as keepsRuleByBacktracking } f
 import { RE2JS } from 're2js'
 
 /**
- * Whether a value keeps a field's rule, as the contract's `keepsRule` says it, in time that grows with the value's length
- * alone: a brand may write patterns of its own, and strangers choose what is checked with them.
+ * Like the contract's `matchesRule`, but in time linear in the value's length: a brand can define custom patterns, and anybody
+ * can submit values to them.
  */
 export function keepsRule(rule: FieldRule, value: string): boolean {
   if (rule.acceptedPattern === '*' || fieldPatterns.includes(rule.acceptedPattern)) {
@@ -16,11 +16,11 @@ export function keepsRule(rule: FieldRule, value: string): boolean {
 
 const compiled = new Map<string, RE2JS>()
 
-/** A brand's own pattern on RE2. Throws where it has what RE2 cannot do: looking ahead or behind, and back-references. */
+/** Compiles a brand's custom pattern with RE2. Throws if it uses what RE2 does not support: lookaround and back-references. */
 export function linearPattern(source: string): RE2JS {
   const known = compiled.get(source)
   if (known) return known
-  // Scripts are spelled as in JavaScript, where the page checks them.
+  // Patterns use the JavaScript syntax for Unicode scripts, because the page checks them too.
   const pattern = RE2JS.compile(source.replaceAll(/\\([pP])\{(?:Script|sc)=(\w+)\}/g, '\\$1{$2}'))
   compiled.set(source, pattern)
   return pattern

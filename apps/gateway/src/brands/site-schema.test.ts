@@ -5,17 +5,17 @@ import { siteSchema } from './site-schema.ts'
 
 const brands = resolve(import.meta.dirname, '../../../../brands')
 
-/** Stale? `npx vitest run --project gateway brands/site-schema -u` writes it anew. */
-test('brands/site.schema.json says to editors what the loader takes', async () => {
+/** If it is stale, `npx vitest run --project gateway brands/site-schema -u` updates it. */
+test('brands/site.schema.json matches the schema of the loader', async () => {
   await expect(written(siteSchema())).toMatchFileSnapshot(resolve(brands, 'site.schema.json'))
 })
 
-test.each(['aurora', 'lotus'])('%s names the schema', async (code) => {
+test.each(['aurora', 'lotus'])('%s references the schema', async (code) => {
   const site = JSON.parse(await readFile(resolve(brands, code, 'site.json'), 'utf8')) as { $schema?: string }
   expect(site.$schema).toBe('../site.schema.json')
 })
 
-/** As the formatter leaves it: a short list on one line. */
+/** Formats as Biome does: short lists on one line. */
 function written(schema: object): string {
   const text = JSON.stringify(schema, null, 2).replaceAll(
     /^(.*)\[\n([^[\]{}]*?)\n\s*\](,?)$/gm,

@@ -1,6 +1,6 @@
 import { BrandFile } from './brand-file.ts'
 
-/** The brand file's shape as a JSON schema: the same object that the loader checks with. */
+/** JSON Schema of the brand file: the same object that the loader validates with. */
 export function siteSchema(): object {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',

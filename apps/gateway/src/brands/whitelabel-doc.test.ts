@@ -9,7 +9,7 @@ import { BrandFile } from './brand-file.ts'
 const root = resolve(import.meta.dirname, '../../../..')
 const doc = await readFile(join(root, 'docs/whitelabel.md'), 'utf8')
 
-/** The rows of the tree's tables, by the `modId` that each begins with. */
+/** The table rows of the whitelabel tree, keyed by the `modId` in the first cell. */
 const rows = doc
   .split('\n')
   .filter((line) => /^\| `[A-Z0-9]+3` \|/.test(line))
@@ -19,22 +19,22 @@ const rows = doc
   })
 const documented = rows.map(({ modId }) => modId)
 
-test('docs/whitelabel.md has a row for each switch, with its name, what it does and its default', () => {
+test('docs/whitelabel.md documents each feature with its name, effect and default', () => {
   const switches = rows.filter(({ cells }) => cells.length === 4)
   const named = switches.map(({ modId, cells }) => [cells[1]?.replaceAll('`', ''), modId])
   expect(Object.fromEntries(named)).toEqual(featureModIds)
   for (const { cells } of switches) {
     expect(cells[2]?.length).toBeGreaterThan(5)
-    // A missing switch is off.
+    // A missing feature is off.
     expect(cells[3]).toBe('off')
   }
 })
 
-test('names no node twice', () => {
+test('documents no node twice', () => {
   expect(documented.filter((modId, place) => documented.indexOf(modId) !== place)).toEqual([])
 })
 
-test('has a row for every setting, and for every node that a brand of ours has', async () => {
+test('documents every setting, and every node of the sample brands', async () => {
   const inBrands = await Promise.all(
     ['aurora', 'lotus'].map(async (code) => {
       const site = JSON.parse(await readFile(join(root, 'brands', code, 'site.json'), 'utf8')) as BrandFile
@@ -45,7 +45,7 @@ test('has a row for every setting, and for every node that a brand of ours has',
   expect(known.filter((modId) => !documented.includes(modId))).toEqual([])
 })
 
-test('has a row for every node that the programs read, and none that they do not', async () => {
+test('documents exactly the nodes that the programs read', async () => {
   const groups = rows.filter(({ cells }) => cells.length === 2).map(({ modId }) => modId)
   const read = new Set<string>()
   for (const folder of ['packages/contract/src', 'apps/gateway/src', 'apps/web/src']) {
@@ -59,7 +59,7 @@ test('has a row for every node that the programs read, and none that they do not
   expect(documented.filter((modId) => !read.has(modId) && !groups.includes(modId))).toEqual([])
 })
 
-test('has a row for every key of a brand beside the tree, and names all that its ways to pay and their bounds have', () => {
+test('documents every other key of a brand file, and all keys of payment methods and their limits', () => {
   const { $schema, whitelabel, ...beside } = BrandFile.properties
   const named = keysOf(2)
   expect(named.toSorted()).toEqual(Object.keys(beside).toSorted())
@@ -69,11 +69,11 @@ test('has a row for every key of a brand beside the tree, and names all that its
   expect(keys.filter((key) => !doc.includes(`\`${key}\``))).toEqual([])
 })
 
-test('has a row for each matter of the standards', () => {
+test('documents each option of the standards', () => {
   expect(keysOf(3).toSorted()).toEqual(Object.keys(Standards.properties).toSorted())
 })
 
-/** The keys that rows of so many cells begin with. */
+/** The keys in the first cells of rows with this many cells. */
 function keysOf(cellCount: number): string[] {
   return doc.split('\n').flatMap((line) => {
     const [, cell = ''] = /^\| ((?:`[a-z]\w+(?:\.\w+)?`(?:, )?)+) \|/.exec(line) ?? []

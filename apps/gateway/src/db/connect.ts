@@ -9,17 +9,17 @@ type Driver = PgDatabase<PgQueryResultHKT, Record<string, never>>
 const dialect = new PgDialect()
 
 export interface ConnectOptions {
-  /** A `postgres://` address; without one the embedded database in `dataDir` is opened. */
+  /** A `postgres://` URL; without it the embedded database in `dataDir` is opened. */
   databaseUrl?: string | undefined
-  /** Folder of the embedded database; without one it lives in memory. */
+  /** Folder of the embedded database; without it the database is in memory. */
   dataDir?: string | undefined
-  /** A dump of a data directory to start the embedded database from. */
+  /** A dump of a data directory to load into the embedded database. */
   dump?: Blob | undefined
-  /** Connections to a server; each gateway node has its own pool. */
+  /** Size of the connection pool to a server; each gateway node has its own pool. */
   poolSize?: number | undefined
 }
 
-/** Opens the database. Throws `StartError` where it is away or its folder is taken. */
+/** Opens the database. Throws `StartError` if the server does not answer or the data directory is in use. */
 export function connect(options: ConnectOptions): Promise<Database> {
   return options.databaseUrl ? connectServer(options.databaseUrl, options.poolSize ?? 20) : connectEmbedded(options)
 }
@@ -66,8 +66,8 @@ async function connectServer(databaseUrl: string, poolSize: number): Promise<Dat
     idleTimeoutMillis: 30_000,
     statement_timeout: 60_000,
   })
-  // A connection that dies, idle or between two statements of a transaction, is replaced by the pool, and whoever used it gets an
-  // error from the next statement; without listeners it would end the process.
+  // The pool replaces a lost connection, and the next statement on it fails. Without these listeners, the error of an idle
+  // connection would crash the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   await pool.query('select 1').catch(async (error: Error) => {
@@ -100,7 +100,7 @@ function plainly(run: (text: string, values: unknown[]) => Promise<{ rows: unkno
   return async <Row>(text: string, values: readonly unknown[] = []) => (await run(text, [...values])).rows as Row[]
 }
 
-/** Not the driver's own: that one never gives a connection back which died before its transaction could begin. */
+/** Replaces the driver's own transaction, which leaks a connection that is lost before its transaction begins. */
 async function serverTransaction<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
   const client = await pool.connect()
   let isBroken = false

@@ -3,21 +3,21 @@ import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './database.ts'
 
-/** How a list is ordered: by these columns of its table, the last of which is the row's id. */
+/** The order of a list: by these columns of its table, the last of which is the row's id. */
 export interface ListOrder {
   readonly table: PgTable
   readonly by: readonly [...PgColumn[], id: PgColumn]
   readonly isNewestFirst?: boolean
 }
 
-/** What a call says of the page that it wants: the id of the row that it follows, or neither for the first. */
+/** The requested page: the id of the row before it, or no cursor for the first page. */
 interface Wanted {
   readonly before?: string
   readonly after?: string
   readonly pageSize: number
 }
 
-/** What a query reads of its table for a page. */
+/** Condition, order and limit of the query that reads a page. */
 export interface Stretch {
   readonly follows: SQL | undefined
   readonly order: readonly SQL[]
@@ -25,8 +25,8 @@ export interface Stretch {
 }
 
 /**
- * A page of a list by the row that it follows, and the id to go on from: rows that have left the list meanwhile, or come into it, shift
- * none. The row itself may have left it too. Throws `invalid_input` for an id that no row has ever had.
+ * Fetches the page after a cursor, and returns the cursor of the next page. Rows added to or removed from the list meanwhile do not
+ * shift pages, even if the cursor's own row is no longer in the list. Throws `invalid_input` for an unknown id.
  */
 export async function pageFrom<Row>(
   db: Db,
@@ -46,7 +46,7 @@ export async function pageFrom<Row>(
   return { rows, next: found.length > pageSize && last !== undefined ? String(idOf(last)) : null }
 }
 
-/** A row that is ordered by its id alone has its place by that, there or gone; another's place stands in the row, which is never removed. */
+/** The condition for rows after the cursor. With an order by id alone the cursor row need not exist; otherwise its sort key is read from the row. */
 async function isBeyond(
   db: Db,
   { table, by, isNewestFirst = false }: ListOrder,
@@ -61,7 +61,7 @@ async function isBeyond(
   return sql`(${place}) ${beyond} (select ${place} from ${table} where ${id} = ${cursor})`
 }
 
-/** A cursor is the id of a row of the list that it pages. */
-export function invalidCursor(name: 'before' | 'after', problem = 'is no row of this list'): AppError {
+/** For a cursor that is not the id of a row in the list. */
+export function invalidCursor(name: 'before' | 'after', problem = 'is not a row of this list'): AppError {
   return new AppError('invalid_input', { at: `/${name}`, problem })
 }

@@ -5,23 +5,23 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 type Driver = PgDatabase<PgQueryResultHKT, Record<string, never>>
 
 /**
- * What a read may do. There is no `insert`, `update` or `delete` here: the compiler refuses a write outside a transaction.
- * Raw rows carry 64-bit integers as the driver likes them, so raw queries cast amounts to text.
+ * Read access. It has no `insert`, `update` or `delete`, so the compiler refuses writes outside a transaction. The type of 64-bit
+ * integers in raw rows depends on the driver, so raw queries cast amounts to text.
  */
 export interface Db
   extends Pick<Driver, 'select' | 'selectDistinct' | 'selectDistinctOn' | '$with' | 'with' | '$count'> {
-  /** `statement` names a hot query whose text never changes: a server then parses and plans it once a connection. */
+  /** `statement` names a prepared statement for a hot query whose text never changes: a server parses it once per connection. */
   rows<Row extends Record<string, unknown>>(query: SQL, statement?: string): Promise<Row[]>
 }
 
 declare const insideTransaction: unique symbol
 
-/** What a write needs. Only `inTransaction` makes one. */
+/** Write access. Only `inTransaction` creates one. */
 export interface Tx extends Db, Pick<Driver, 'insert' | 'update' | 'delete'> {
   readonly [insideTransaction]: true
 }
 
-/** Runs one statement with `$1`, `$2` … */
+/** Runs one SQL statement with parameters `$1`, `$2` … */
 export type PlainQuery = <Row>(text: string, values?: readonly unknown[]) => Promise<Row[]>
 
 export interface PlainDatabase {
@@ -31,11 +31,11 @@ export interface PlainDatabase {
 
 export interface Database extends Db {
   readonly kind: 'embedded' | 'server'
-  /** Used by `inTransaction` alone. */
+  /** Used only by `inTransaction`. */
   begin<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
-  /** The same database in plain text, for a program that is mounted beside the gateway and keeps its own tables. */
+  /** The same database with raw SQL, for a program mounted beside the gateway that has its own tables. */
   readonly plain: PlainDatabase
-  /** Runs a file of several statements: migrations and bulk seeds. */
+  /** Runs several statements, for migrations and bulk seeds. */
   script(text: string): Promise<void>
   close(): Promise<void>
 }
@@ -44,7 +44,7 @@ const transactionScope = new AsyncLocalStorage<{ readonly afterwards: (() => voi
 
 /**
  * Runs `work` in one READ COMMITTED transaction. The embedded database has a single connection, so a query on `db`
- * inside `work` would wait for ever: it throws instead (`assertOutsideTransaction`), on every database alike.
+ * inside `work` would deadlock. It throws instead (`assertOutsideTransaction`), on every kind of database.
  */
 export function inTransaction<Result>(db: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   assertOutsideTransaction()
@@ -56,21 +56,21 @@ export function inTransaction<Result>(db: Database, work: (tx: Tx) => Promise<Re
   })
 }
 
-/** Does `work` once the transaction that calls this stands; never where it is rolled back. Outside of one: at once. */
+/** Runs `work` after the current transaction commits; never if it rolls back. Outside a transaction it runs at once. */
 export function afterCommit(work: () => void): void {
   const scope = transactionScope.getStore()
   if (scope) scope.afterwards.push(() => transactionScope.exit(work))
   else work()
 }
 
-/** Every query that is not the transaction's own passes here first. */
+/** Called before every query that does not belong to a transaction. */
 export function assertOutsideTransaction(): void {
   if (transactionScope.getStore()) {
-    throw new Error('A query on the database was made inside inTransaction; use the transaction it was given.')
+    throw new Error('A query on the database was made inside inTransaction; use its transaction instead.')
   }
 }
 
-/** Leaves the transaction's scope, for work that the transaction starts but does not await (a log line, a socket message). */
+/** Runs `work` outside the transaction's scope, for work that is started but not awaited (a log line, a socket message). */
 export function outsideTransaction<Result>(work: () => Result): Result {
   return transactionScope.exit(work)
 }

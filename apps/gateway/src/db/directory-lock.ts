@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { StartError } from './start-error.ts'
 
 /**
- * Takes the data directory for this process alone: two processes on one embedded database corrupt it. The lock is a
- * file with the owner's process number; one left by a process that no longer runs is taken over.
+ * Locks the data directory for this process: two processes on one embedded database corrupt it. The lock is a file with the
+ * owner's process id; a lock of a process that no longer runs is taken over.
  */
 export async function openDirectory(dataDir: string): Promise<{ databaseDir: string; release(): Promise<void> }> {
   await mkdir(dataDir, { recursive: true }).catch((error: Error) => {
     throw new StartError(
-      `The data directory ${dataDir} cannot be made (${error.message}). Set FOYER_DATA_DIR to a folder that can be written.`,
+      `The data directory ${dataDir} cannot be created (${error.message}). Set FOYER_DATA_DIR to a writable folder.`,
     )
   })
   const lockFile = join(dataDir, 'gateway.lock')
@@ -34,7 +34,7 @@ async function takeLock(lockFile: string, dataDir: string, retry = true): Promis
   }
 }
 
-/** The file appears with its content or not at all: a lock that is empty for a moment would look abandoned. */
+/** Creates the file with its content atomically: a lock that is briefly empty would look abandoned. */
 async function writeWhole(path: string, content: string): Promise<void> {
   const draft = `${path}.${process.pid}.${randomUUID()}`
   await writeFile(draft, content)
@@ -47,7 +47,7 @@ async function writeWhole(path: string, content: string): Promise<void> {
 
 function isRunning(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false
-  // A container restarts with the same process numbers: a lock with our own number was left by our predecessor.
+  // A container restarts with the same process ids: a lock with our own id was left by the previous run.
   if (pid === process.pid) return false
   try {
     process.kill(pid, 0)

@@ -4,7 +4,7 @@ import { connect } from './connect.ts'
 import { type Db, inTransaction, outsideTransaction } from './database.ts'
 import { testDatabase } from './test-database.ts'
 
-// A server may end any connection at any moment: at a restart, a failover, or by an administrator's word.
+// A server can close any connection at any time: at a restart, a failover, or by an administrator.
 const admin = await testDatabase({ keep: true })
 const [{ name } = { name: '' }] = await admin.rows<{ name: string }>(sql`select current_database() as name`)
 const address = new URL(process.env.DATABASE_URL ?? '')
@@ -23,7 +23,7 @@ async function onOneConnection(work: (db: Awaited<ReturnType<typeof connect>>) =
   }
 }
 
-test('a transaction whose connection dies between two statements fails, and the next one has another', () =>
+test('fails a transaction whose connection is lost between two statements, and gives the next one a new connection', () =>
   onOneConnection(async (db) => {
     const work = inTransaction(db, async (tx) => {
       const pid = await pidOf(tx)
@@ -34,7 +34,7 @@ test('a transaction whose connection dies between two statements fails, and the 
     expect(await inTransaction(db, one)).toEqual([{ one: 1 }])
   }))
 
-test('so does a transaction in plain text', () =>
+test('does the same for a raw transaction', () =>
   onOneConnection(async (db) => {
     const work = db.plain.transaction(async (query) => {
       const [row] = await query<{ pid: number }>('select pg_backend_pid() as pid')
@@ -45,7 +45,7 @@ test('so does a transaction in plain text', () =>
     expect(await db.plain.transaction((query) => query('select 1 as one'))).toEqual([{ one: 1 }])
   }))
 
-test('gives back the connection of a transaction that could not begin', () =>
+test('releases the connection of a transaction that could not begin', () =>
   onOneConnection(async (db) => {
     for (let round = 0; round < 40; round++) {
       const ended = end(await pidOf(db))

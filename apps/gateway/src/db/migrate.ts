@@ -6,9 +6,9 @@ import { StartError } from './start-error.ts'
 const folder = new URL('../../migrations/', import.meta.url)
 
 /**
- * Brings the schema up to date: each file of `migrations/` once, in order of its name, each in a transaction of its own.
- * Several gateway nodes may start together: an advisory lock lets one of them work. Throws `StartError` at the first
- * file that fails, which leaves the schema as the file before it made it.
+ * Applies each file of `migrations/` once, in order of its name, each in its own transaction. Several gateway nodes may start
+ * together; an advisory lock lets one of them migrate. Throws `StartError` at the first file that fails, whose changes are
+ * rolled back. Returns the number of files applied.
  */
 export async function migrate(db: Database): Promise<number> {
   await db.script(
@@ -23,7 +23,7 @@ export async function migrate(db: Database): Promise<number> {
 async function applyFile(db: Database, name: string): Promise<number> {
   const text = await readFile(new URL(name, folder), 'utf8')
   return inTransaction(db, async (tx) => {
-    // A large table is changed for as long as that takes, and the other nodes wait.
+    // Changing a large table may take long, and the other nodes wait for it.
     await tx.rows(sql`set local statement_timeout = 0`)
     await tx.rows(sql`select pg_advisory_xact_lock(7305501)`)
     const done = await tx.rows(sql`select 1 as done from schema_migration where name = ${name}`)
@@ -35,8 +35,6 @@ async function applyFile(db: Database, name: string): Promise<number> {
     return 1
   }).catch((error: Error) => {
     const reason = error.cause instanceof Error ? error.cause.message : error.message
-    throw new StartError(
-      `The migration ${name} failed: ${reason}. The database is as it was before it; nothing was started.`,
-    )
+    throw new StartError(`The migration ${name} failed: ${reason}. It was rolled back; nothing was started.`)
   })
 }

@@ -4,12 +4,12 @@ interface Page {
   readonly pageSize: number
 }
 
-/** How many rows stand before the page. */
+/** The number of rows before the page. */
 export function offsetOf({ pageNo, pageSize }: Page): number {
   return (pageNo - 1) * pageSize
 }
 
-/** How many pages so many rows fill; none where there are none. */
+/** The number of pages for this many rows; 0 for no rows. */
 export function totalPages(rows: number, pageSize: number): number {
   return Math.ceil(rows / pageSize)
 }

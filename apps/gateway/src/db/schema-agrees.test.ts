@@ -65,11 +65,11 @@ function columnsOfSchema(): Column[] {
 const inOrder = (columns: Column[]) =>
   columns.map(({ table, name, type, isRequired }) => `${table}.${name} ${type}${isRequired ? '' : ' null'}`).sort()
 
-test('the migrated database has the tables and columns of the schema, of the same types and nullability', async () => {
+test('the migrated database has the tables and columns of the schema, with the same types and nullability', async () => {
   expect(inOrder(await columnsOfDatabase())).toEqual(inOrder(columnsOfSchema()))
 })
 
-test('the migrated database has the indexes and unique keys that the schema names', async () => {
+test('the migrated database has the indexes and unique keys of the schema', async () => {
   const rows = await db.rows<{ name: string }>(sql`
     select indexname as name from pg_indexes where schemaname = 'public'`)
   const names = new Set(rows.map((row) => row.name))

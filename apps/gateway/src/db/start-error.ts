@@ -1,4 +1,4 @@
-/** A condition that stops the start; its message is a sentence that tells the operator what to do. */
+/** A condition that prevents the start. Its message tells the operator what to do. */
 export class StartError extends Error {
   override name = 'StartError'
 }

@@ -1,7 +1,7 @@
 /** SQLSTATE unique_violation. */
 const uniqueViolation = '23505'
 
-/** Whether a write failed because another row has its value already, by this unique index. */
+/** Whether a write failed because it violates this unique index. */
 export function isTaken(error: unknown, index: string): boolean {
   const { code, constraint, cause } = error as { code?: string; constraint?: string; cause?: unknown }
   if (code === uniqueViolation) return constraint === index

@@ -6,8 +6,8 @@ import { connect } from './connect.ts'
 import type { Database } from './database.ts'
 
 /**
- * A migrated database of its own for one test file: on the embedded database from the dump that the suite's set-up
- * made, on PostgreSQL (DATABASE_URL) copied from the template that it made. Emptied before every test unless `keep`.
+ * Creates a migrated database for one test file: embedded, from the dump that the global setup made, or on PostgreSQL
+ * (DATABASE_URL), copied from its template database. Emptied before every test unless `keepRows` is set.
  */
 export async function testDatabase(options: { keep?: boolean } = {}): Promise<Database> {
   const db = process.env.DATABASE_URL ? await fromTemplate(process.env.DATABASE_URL) : await fromDump()
@@ -16,7 +16,7 @@ export async function testDatabase(options: { keep?: boolean } = {}): Promise<Da
   return db
 }
 
-/** How many of its transactions, on PostgreSQL, wait for what another one holds. */
+/** The number of its transactions that wait for a lock (PostgreSQL only). */
 export async function waitingForLocks(db: Database): Promise<number> {
   const [row] = await db.rows<{ count: number }>(sql`
     select count(*)::int as count from pg_stat_activity
@@ -26,13 +26,14 @@ export async function waitingForLocks(db: Database): Promise<number> {
 
 async function fromDump(): Promise<Database> {
   const path = process.env.FOYER_TEST_DUMP
-  if (!path) throw new Error('FOYER_TEST_DUMP is not set: the suite runs through its set-up, `npm test`.')
+  if (!path) throw new Error('FOYER_TEST_DUMP is not set: run the tests with `npm test`, which runs the global setup.')
   return connect({ dump: await openAsBlob(path) })
 }
 
 async function fromTemplate(address: string): Promise<Database> {
   const template = process.env.FOYER_TEST_TEMPLATE
-  if (!template) throw new Error('FOYER_TEST_TEMPLATE is not set: the suite runs through its set-up, `npm test`.')
+  if (!template)
+    throw new Error('FOYER_TEST_TEMPLATE is not set: run the tests with `npm test`, which runs the global setup.')
   const name = `foyer_${randomUUID().replaceAll('-', '')}`
   const admin = await connect({ databaseUrl: address, poolSize: 1 })
   await admin.script(`create database ${name} template ${template}`)

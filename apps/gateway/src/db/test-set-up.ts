@@ -6,9 +6,9 @@ import { PGlite } from '@electric-sql/pglite'
 import { connect } from './connect.ts'
 import { migrate } from './migrate.ts'
 
-/** Vitest's global set-up: makes the migrated database that every test file starts from, once. */
+/** Vitest's global setup: creates the migrated database that every test file starts from. */
 export async function setup(): Promise<() => Promise<void>> {
-  // Passwords and bot-checks at their cheapest: the programs that the tests start inherit it.
+  // Cheapest password hashing and bot-checks, also for the programs that tests start.
   process.env.FOYER_CHEAP_HASHING = 'yes'
   return process.env.DATABASE_URL ? makeTemplate(process.env.DATABASE_URL) : makeDump()
 }

@@ -18,15 +18,15 @@ const types: Readonly<Record<string, string>> = {
 
 const immutable = 'public, max-age=31536000, immutable'
 
-/** The built files of the web app, with the compressed copies that the build wrote beside them. */
+/** The built files of the web app. */
 export interface BuiltFiles {
   has(path: string): boolean
   text(path: string): Promise<string | undefined>
 }
 
 /**
- * Serves a build's `assets/` under `/assets/`: their names carry a hash of their content, so they never change. The
- * set of files is read once: a path that is not in it never reaches the disk.
+ * Serves a build's `assets/` under `/assets/`, preferring the compressed copies that the build wrote. File names contain a content
+ * hash, so files never change. The list of files is read once; an unknown path never reaches the disk.
  */
 export async function bindAssets(app: FastifyInstance, buildDir: string): Promise<BuiltFiles> {
   const files = new Set(await listFiles(buildDir))

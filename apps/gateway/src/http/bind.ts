@@ -13,34 +13,34 @@ import { isKeepable } from './keepable-text.ts'
 import { languageOf } from './language.ts'
 import { assertSealed } from './seal.ts'
 
-/** What a handler is given: all of it checked. */
+/** The validated input of a handler. */
 export interface Call<R> {
   readonly query: QueryOf<R>
   readonly body: BodyOf<R>
   readonly brand: Brand
-  /** Present where the route's access asks for one; on `anyone` routes where the caller is signed in. */
+  /** Always present if the route's access requires a session; on `anyone` routes only if the caller is signed in. */
   readonly session: Session | undefined
-  /** Who makes an operator's call; other calls have none, and reading it there is a bug. */
+  /** The operator's name. Throws on routes that are not for operators. */
   readonly operator: string
   readonly address: string
-  /** The language that the caller reads the site in. */
+  /** The language in which the caller reads the site. */
   readonly language: LocaleCode
   readonly userAgent: string
-  /** Scheme and host that the caller used. */
+  /** Scheme and host of the request. */
   readonly origin: string
   readonly reply: FastifyReply
 }
 
 type SignedIn<R> = R extends { access: 'anyone' } ? Call<R> : Call<R> & { readonly session: Session }
 
-/** An answer that is kept: its envelope stands ready, and is not serialised again. */
+/** A cached response with its envelope already serialized. */
 export class Serialized<Value> {
   readonly envelope: string
   /** Only carries the type. */
   declare readonly value: Value
 
   constructor(value: Value) {
-    // Through bytes and back: a text put together of pieces would be put together anew for every answer.
+    // The round trip through a buffer flattens the concatenated string; otherwise V8 would flatten it for every response.
     this.envelope = Buffer.from(envelopeOf(value)).toString()
   }
 }
@@ -53,8 +53,8 @@ type Answer<R> = ValueOf<R> | Serialized<ValueOf<R>>
 type Handler<R> = (call: SignedIn<R>) => Promise<Answer<R>> | Serialized<ValueOf<R>>
 
 /**
- * Serves a route of the contract. Refusals come in this order: session, switch, throttle, input; the answer
- * is the envelope. A route's own failures are thrown as `AppError`.
+ * Registers a route of the contract. Checks run in this order: session, feature, throttle, input. The response is the envelope.
+ * A handler reports failures by throwing `AppError`.
  */
 export function bind<R extends Route>(app: FastifyInstance, door: Door, route: R, handler: Handler<R>): void {
   if (!app.hasRequestDecorator('entered')) app.decorateRequest('entered', null)
@@ -63,13 +63,13 @@ export function bind<R extends Route>(app: FastifyInstance, door: Door, route: R
   const checkValue = door.checkAnswers ? Compile(route.value) : undefined
   const withBody = route.method !== 'GET'
   const isOpen = route.access === 'anyone' && !route.throttle && !route.sealed && !route.feature
-  // Whoever may not make the call is refused before a byte of its body is read.
+  // Unauthorized calls are refused before any of the body is read.
   const onRequest = (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) => {
     if (!isOpen || request.headers.authorization) {
       enter(door, route, request).then(() => done(), done)
       return
     }
-    // A visitor's call that anyone may make has nothing to wait for.
+    // An unrestricted call without a token needs no asynchronous checks.
     request.entered = { brand: door.brandOf(request), session: undefined, operator: undefined }
     done()
   }
@@ -88,7 +88,7 @@ export function bind<R extends Route>(app: FastifyInstance, door: Door, route: R
   const handleRead = (request: FastifyRequest, reply: FastifyReply) => {
     const value = carryOut(request, reply, {})
     if (value instanceof Promise) return value.then((known) => render(reply, known))
-    // An answer that stands ready goes out at once.
+    // A cached response is sent synchronously.
     return reply.send(render(reply, value))
   }
   const methods: Method[] = route.alsoMethod ? [route.method, route.alsoMethod] : [route.method]
@@ -118,12 +118,12 @@ interface Entry {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set once a call of the contract has passed the door. */
+    /** Set once a call of the contract has been authorized. */
     entered: Entry | null
   }
 }
 
-/** What few handlers ask for is worked out when one does. */
+/** Computes what few handlers use only on access. */
 class ReadyCall implements Call<Route> {
   readonly query: QueryOf<Route>
   readonly body: BodyOf<Route>
@@ -134,7 +134,7 @@ class ReadyCall implements Call<Route> {
   readonly #operator: string | undefined
 
   constructor(request: FastifyRequest, reply: FastifyReply, input: { query: unknown; body: unknown }) {
-    if (!request.entered) throw new Error('A call was handled that did not pass the door.')
+    if (!request.entered) throw new Error('The handler ran for a call that was not authorized.')
     this.query = input.query
     this.body = input.body
     this.brand = request.entered.brand
@@ -145,7 +145,7 @@ class ReadyCall implements Call<Route> {
   }
 
   get operator(): string {
-    if (this.#operator === undefined) throw new Error('This call is no operator’s.')
+    if (this.#operator === undefined) throw new Error('This call is not an operator call.')
     return this.#operator
   }
 
@@ -200,7 +200,7 @@ async function throttle(
 
 const mostKeptQueries = 500
 
-/** Reads a query. What the text of one means never changes, so the last few hundred are kept: lists are asked for alike. */
+/** Creates a parser for query strings. Parsed queries are cached by their text, because the same lists are requested often. */
 function queryReader(schema: TSchema): (request: FastifyRequest) => unknown {
   const read = inputReader(schema)
   const kept = new Map<string, unknown>()
@@ -227,10 +227,10 @@ function inputReader(schema: TSchema): (input: unknown, fromText: boolean) => un
   }
 }
 
-/** Text that no database keeps: a zero character, or half of a surrogate pair. */
+/** Refuses text that PostgreSQL cannot store: a zero character, or an unpaired surrogate. */
 function assertText<Value>(value: Value): Value {
   if (typeof value === 'string' && !isKeepable(value)) {
-    throw new AppError('invalid_input', { at: '', problem: 'must be text without control character zero' })
+    throw new AppError('invalid_input', { at: '', problem: 'must be well-formed text without zero characters' })
   }
   if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) assertText(part)
   return value
@@ -239,5 +239,5 @@ function assertText<Value>(value: Value): Value {
 function assertAnswer(route: Route, validator: ReturnType<typeof Compile>, value: unknown): void {
   if (validator.Check(value)) return
   const [problem] = validator.Errors(value)
-  throw new Error(`${route.name} answered against its contract at ${problem?.instancePath}: ${problem?.message}`)
+  throw new Error(`${route.name} violated its contract at ${problem?.instancePath}: ${problem?.message}`)
 }

@@ -28,7 +28,7 @@ const house = await openHouse({
   },
 })
 
-/** A fresh token each time: a call under test may end the session. */
+/** A new token each time, because a call under test may end the session. */
 async function tokenOf(role: Role, host?: string): Promise<string | undefined> {
   if (role === 'operator') return house.operatorKey()
   return role === 'visitor' ? undefined : house.tokenOf(accounts[role], host)
@@ -36,7 +36,7 @@ async function tokenOf(role: Role, host?: string): Promise<string | undefined> {
 
 const methodsOf = (route: Route) => [route.method, ...(route.alsoMethod ? [route.alsoMethod] : [])]
 
-test('serves every call of the contract, and no other', () => {
+test('serves exactly the calls of the contract', () => {
   const names = (list: Iterable<Route>) => [...list].map((route) => route.name).sort()
   expect(names(house.gateway.door.served)).toEqual(names(routes))
   expect(new Set(routes.map((route) => route.name)).size).toBe(routes.length)
@@ -49,7 +49,7 @@ test.each(routes.flatMap((route) => methodsOf(route).map((method) => ({ method, 
   },
 )
 
-test('describes every call in the OpenAPI document, with its methods, its failures and who may make it', async () => {
+test('describes every call in the OpenAPI document, with its methods, errors and access', async () => {
   const document = (await house.app.inject('/openapi.json')).json<{
     paths: Record<string, Record<string, { responses: Record<string, unknown>; security?: unknown }>>
   }>()
@@ -69,20 +69,20 @@ test.each([
   [addFavorite, 'application/json'],
   [register, 'application/jose'],
   [forgotPasswordByEmail, 'application/x-www-form-urlencoded'],
-])('says in the OpenAPI document how a body travels', async ({ path, method }, type) => {
+])('declares the content type of the body in the OpenAPI document', async ({ path, method }, type) => {
   const document = (await house.app.inject('/openapi.json')).json<{
     paths: Record<string, Record<string, { requestBody: { content: object } }>>
   }>()
   expect(Object.keys(document.paths[path]?.[method.toLowerCase()]?.requestBody.content ?? {})).toEqual([type])
 })
 
-test('shows every call on the page for people', async () => {
+test('lists every call on the documentation page', async () => {
   const page = await house.app.inject('/docs')
   expect(page.statusCode).toBe(200)
   expect(routes.filter(({ path }) => !page.body.includes(path)).map(({ name }) => name)).toEqual([])
 })
 
-/** Who has no session: an operator's key is none. */
+/** Roles without a session; an operator's key is not a session. */
 const strangers: Partial<Record<Role, 'not_logged_in' | 'session_expired'>> = {
   visitor: 'not_logged_in',
   operator: 'session_expired',
@@ -90,7 +90,7 @@ const strangers: Partial<Record<Role, 'not_logged_in' | 'session_expired'>> = {
 
 const matrix = routes.flatMap((route) => roles.map((role) => ({ name: route.name, role, route })))
 
-test.each(matrix)('$name for a $role answers as its access says', async ({ route, role }) => {
+test.each(matrix)('$name answers a $role according to its access rule', async ({ route, role }) => {
   const answer = await house.call(route, { token: await tokenOf(role) })
   const rule = access[route.access]
   const refusal = strangers[role] ?? rule.refusal
@@ -103,7 +103,7 @@ test.each(matrix)('$name for a $role answers as its access says', async ({ route
 })
 
 test.each(switched.map((route) => ({ name: route.name, route })))(
-  '$name answers feature_off where its switch is off',
+  '$name answers feature_off when its feature is off',
   async ({ route }) => {
     const answer = await house.call(route, { token: await tokenOf('member', lotus), host: lotus })
     expect(answer).toMatchObject({ status: 403, success: false, message: 'feature_off' })
@@ -112,7 +112,7 @@ test.each(switched.map((route) => ({ name: route.name, route })))(
 
 const broken = { method: 'POST', url: addFavorite.path, payload: '{"nodeId":', remoteAddress: newAddress() } as const
 
-test('refuses for the session before the switch, for the switch before the input', async () => {
+test('checks the session before the feature, and the feature before the input', async () => {
   const send = async (host: string, token?: string) => {
     const headers = { host, 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
     return (await house.app.inject({ ...broken, headers })).json<{ message: string }>().message
@@ -122,7 +122,7 @@ test('refuses for the session before the switch, for the switch before the input
   expect(await send('aurora.localhost', await tokenOf('member'))).toBe('body_not_json')
 })
 
-test('refuses a stranger before the size and the type of the body are looked at', async () => {
+test('refuses a caller without a session before checking the size and type of the body', async () => {
   const headers = { host: 'aurora.localhost', 'content-type': 'application/json' }
   const big = await house.app.inject({ ...broken, headers, payload: 'x'.repeat(1_100_000) })
   expect(big.json()).toMatchObject({ message: 'not_logged_in' })
@@ -130,7 +130,7 @@ test('refuses a stranger before the size and the type of the body are looked at'
   expect(strange.json()).toMatchObject({ message: 'not_logged_in' })
 })
 
-test('ignores query parameters that it does not know', async () => {
+test('ignores unknown query parameters', async () => {
   const plain = await house.call(getGameList, { query: { pageSize: 3 } })
   const extra = await house.call(getGameList, {
     query: { pageSize: 3, colour: 'red', __proto__: 'x', pageNumber: 'z' },
@@ -139,18 +139,18 @@ test('ignores query parameters that it does not know', async () => {
   expect(extra.status).toBe(200)
 })
 
-test('gives the defaults of the contract to what a query leaves out', async () => {
+test('applies the defaults of the contract to missing query parameters', async () => {
   const { value } = await house.call(getGameList)
   expect(value.games).toHaveLength(15)
 })
 
-test.each(['POST', 'PUT'] as const)('registers by %s', async (method) => {
+test.each(['POST', 'PUT'] as const)('registers a member with %s', async (method) => {
   const body = await house.registration()
   const answer = await house.call(register, { method, body })
   expect(answer).toMatchObject({ status: 200, success: true, value: { firstTimeLogin: true }, message: '' })
 })
 
-test('counts calls by caller, and says when the caller may come again', async () => {
+test('throttles calls per caller, and returns when to retry', async () => {
   const address = newAddress()
   const { throttle } = register
   for (let made = 0; made < (throttle?.count ?? 0); made += 1) {
@@ -161,7 +161,7 @@ test('counts calls by caller, and says when the caller may come again', async ()
   expect((await house.call(register)).message).toBe('sealed_body_required')
 })
 
-test('never lets an answer be stored, and names each by its request', async () => {
+test('forbids caching of responses, and identifies each request', async () => {
   const token = await tokenOf('member')
   for (const answer of [await house.call(getFavoriteIds, { token }), await house.call(getDeposits)]) {
     expect(answer.headers['cache-control']).toBe('no-store')
@@ -170,7 +170,7 @@ test('never lets an answer be stored, and names each by its request', async () =
   expect((await house.call(getDeposits)).requestId).toMatch(/^[\w-]{12}-[0-9a-z]+$/)
 })
 
-test('forgets a session that was ended', async () => {
+test('refuses the token of an ended session', async () => {
   const token = await tokenOf('member')
   expect((await house.call(logout, { token })).success).toBe(true)
   expect(await house.call(getFavoriteIds, { token })).toMatchObject({ status: 401, message: 'session_expired' })

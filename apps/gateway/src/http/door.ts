@@ -13,7 +13,7 @@ import type { Nodes } from '#src/nodes/nodes.ts'
 import { cookieOf } from './cookies.ts'
 import type { Operators } from './operators.ts'
 
-/** Who is signed in. */
+/** An authenticated session. */
 export interface Session {
   readonly tokenHash: string
   readonly memberId: bigint
@@ -21,18 +21,18 @@ export interface Session {
   readonly brand: string
 }
 
-/** What every call passes through before its handler. */
+/** Brand, session and operator checks that every call passes before its handler. */
 export interface Door {
   readonly nodes: Nodes
-  /** Tests check every answer against the contract. */
+  /** Tests validate every response against the contract. */
   readonly checkAnswers: boolean
-  /** The routes served so far: OpenAPI and the completeness test read it. */
+  /** The routes registered so far; read by the OpenAPI document and the completeness test. */
   readonly served: Set<Route>
   brandOf(request: FastifyRequest): Brand
-  /** The operator whose key the request carries. */
+  /** The name of the operator whose key the request carries. */
   operatorOf(request: FastifyRequest): string | undefined
   sessionOf(request: FastifyRequest, brand: Brand): Promise<{ token: string | undefined; session: Session | undefined }>
-  /** The JSON body inside a sealed one (docs/adr/0004-sealed-bodies.md). */
+  /** Decrypts a sealed body (docs/adr/0004-sealed-bodies.md). */
   unseal(request: FastifyRequest): Promise<unknown>
 }
 
@@ -62,7 +62,7 @@ export function openDoor(options: {
   }
 }
 
-/** A new session token (256 random bits) and what the database keeps of it. */
+/** Creates a token (256 random bits) and the hash of it that the database stores. */
 export function newToken(): { token: string; tokenHash: string } {
   const token = randomBytes(32).toString('base64url')
   return { token, tokenHash: hashToken(token) }
@@ -72,14 +72,14 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** Where sessions are, and what says whether one is over. */
+/** What is needed to look up a session and to decide whether it has ended. */
 export interface SessionSource {
   readonly db: Database
   readonly brands: Brands
   readonly clock: Clock
 }
 
-/** The session of a token, where it is still good, on whatever brand. */
+/** The session of a token, if it is still valid, on any brand. */
 export async function findSession(source: SessionSource, token: string): Promise<Session | undefined> {
   return (await lookUp(source, token))?.session
 }
@@ -89,7 +89,7 @@ interface Found {
   readonly lastSeenAt: Date
 }
 
-/** With the session, when it was last seen; one of `brandCode`'s where that is given. */
+/** The session and when it was last seen. With `brandCode`, only a session of that brand. */
 async function lookUp(source: SessionSource, token: string, brandCode?: string): Promise<Found | undefined> {
   const { db, brands, clock } = source
   const tokenHash = hashToken(token)
@@ -116,17 +116,17 @@ async function lookUp(source: SessionSource, token: string, brandCode?: string):
   return { session: { tokenHash, memberId, role, brand }, lastSeenAt }
 }
 
-/** Under `idleSignOut` a session that nobody used for half an hour is over. */
+/** Under `idleSignOut` a session ends after `strictIdleMinutes` without use. */
 function isIdle(brand: Brand | undefined, lastSeenAt: Date, nowMs: number): boolean {
   return brand?.profile.standards.idleSignOut === true && lastSeenAt <= idleSince(nowMs)
 }
 
-/** A session last seen then, or before, is idle. */
+/** Sessions last seen at this time or earlier are idle. */
 export function idleSince(nowMs: number): Date {
   return new Date(nowMs - limits.strictIdleMinutes * 60_000)
 }
 
-/** Once a minute at most: a session is used far more often than that. */
+/** Writes at most once per `sessionSeenSeconds`, because a session is used far more often. */
 async function noteSeen({ db, clock }: Pick<SessionSource, 'db' | 'clock'>, { session, lastSeenAt }: Found) {
   const now = clock.now()
   const stale = new Date(now - limits.sessionSeenSeconds * 1_000)
@@ -144,7 +144,7 @@ function bearerOf(request: FastifyRequest): string | undefined {
   return scheme?.toLowerCase() === 'bearer' && token ? token : undefined
 }
 
-/** Cookie that keeps the brand chosen by `?brand=` on a local machine. */
+/** Cookie that stores the brand selected by `?brand=` on a local machine. */
 export const brandCookie = 'foyer_brand'
 
 function brandOfRequest(brands: Brands, request: FastifyRequest): Brand {
@@ -153,7 +153,7 @@ function brandOfRequest(brands: Brands, request: FastifyRequest): Brand {
   return chosen ?? brands.ofHost(host)
 }
 
-/** Only on a local machine does an address or a cookie choose the brand; elsewhere the host name alone does. */
+/** On loopback host names a URL parameter or a cookie can select the brand; elsewhere only the host name does. */
 export function isLoopbackName(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]' || hostname === '::1'
 }

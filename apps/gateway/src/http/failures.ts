@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode, errorStatus } from '@foyer/contract/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** Fastify's own refusals and the catalogue's code for each. */
+/** Fastify's error codes and the matching codes of the contract. */
 const fastifyCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'body_not_json',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'body_not_json',
@@ -11,8 +11,8 @@ const fastifyCodes: Readonly<Record<string, ErrorCode>> = {
 }
 
 /**
- * Answers every failure with the envelope. What is not an `AppError` is a bug: 500, logged
- * with the request's id, which the caller is shown too.
+ * Responds to every error with the envelope. An error that is not an `AppError` is a bug: 500, logged with the request's id,
+ * which is also in the response.
  */
 export function bindFailures(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
@@ -34,7 +34,7 @@ export function failure(code: ErrorCode, detail: unknown, requestId: string): st
   return JSON.stringify({ success: false, value: detail, message: code, requestId })
 }
 
-/** Answers what Fastify refuses before any route is found, such as an address that does not parse. */
+/** Responds to requests that Fastify refuses before routing, such as a malformed URL. */
 export function answerUnroutable(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   reply
     .code(errorStatus.invalid_input)
@@ -56,7 +56,7 @@ const awayCodes = /^(08...|53...|57P..|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|E
 const awayMessages =
   /Connection terminated|timeout exceeded when trying to connect|PGlite is clos|a pool after calling end|max retries per request|Connection is closed/
 
-/** A database, or Redis, that went away: the call may be made again later. SQLSTATE classes 08, 53 and 57P. */
+/** Whether the database or Redis is unavailable, so that the call can be retried. SQLSTATE classes 08, 53 and 57P. */
 function isDatabaseAway(error: unknown): boolean {
   const { code, message, cause } = error as { code?: string; message?: string; cause?: unknown }
   if ((code && awayCodes.test(code)) || (message && awayMessages.test(message))) return true

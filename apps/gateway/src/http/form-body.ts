@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 export const formContentType = 'application/x-www-form-urlencoded'
 
-/** A part of the app whose calls take forms and no other body; any other content answers `body_type_unsupported`. */
+/** Registers routes that accept only forms; any other content type is refused with `body_type_unsupported`. */
 export function formScope(app: FastifyInstance, bindCalls: (scope: FastifyInstance) => void): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -12,11 +12,11 @@ export function formScope(app: FastifyInstance, bindCalls: (scope: FastifyInstan
   })
 }
 
-/** The fields of a form, all of them text. One that comes twice says two things at once, and is refused. */
+/** Parses the fields of a form as text. A repeated field is ambiguous and refused. */
 export function readForm(text: string): Record<string, string> {
   const fields = new Map<string, string>()
   for (const [name, value] of new URLSearchParams(text)) {
-    if (fields.has(name)) throw new AppError('invalid_input', { at: `/${name}`, problem: 'must not come twice' })
+    if (fields.has(name)) throw new AppError('invalid_input', { at: `/${name}`, problem: 'must not be repeated' })
     fields.set(name, value)
   }
   return Object.fromEntries(fields)

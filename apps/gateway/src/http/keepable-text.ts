@@ -1,4 +1,4 @@
-/** Whether the database keeps the text as it is: PostgreSQL takes neither a zero character nor half of a surrogate pair. */
+/** Whether PostgreSQL can store the text: it accepts neither zero characters nor unpaired surrogates. */
 export function isKeepable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Brand } from '#src/brands/brands.ts'
 import { cookieOf } from './cookies.ts'
 
-/** The cookie's language where the brand offers it, else the brand's first: the house language by default (section 9). */
+/** The language in the cookie if the brand offers it, else the brand's first language (section 9). */
 export function languageOf(request: FastifyRequest, brand: Brand): LocaleCode {
   const offered = brand.profile.languages.filter(isLocale)
   const chosen = cookieOf(request, languageCookie)

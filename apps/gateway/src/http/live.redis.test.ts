@@ -5,7 +5,7 @@ import { io } from 'socket.io-client'
 import { afterAll, expect, test, vi } from 'vitest'
 import { openHouse } from '#src/test-house.ts'
 
-/** Stands between the house and Redis, and can be cut. */
+/** A proxy between the gateway and Redis whose connections can be cut. */
 const line = await openLine(new URL(process.env.REDIS_URL ?? ''))
 const rejected: unknown[] = []
 const note = (reason: unknown) => void rejected.push(reason)
@@ -25,7 +25,7 @@ afterAll(async () => {
   process.off('unhandledRejection', note)
 })
 
-test('a gateway that loses Redis says so, goes on, and is whole again when Redis is back', async () => {
+test('reports not ready without Redis, keeps running, and recovers when Redis is back', async () => {
   const heard: string[] = []
   socket.on('balance', ({ balance }: { balance: string }) => void heard.push(balance))
   const send = (balance: string) =>

@@ -12,7 +12,7 @@ afterAll(() => {
   for (const socket of sockets) socket.close()
 })
 
-/** A page's socket, and what it heard. */
+/** Connects a page's socket and records the messages it receives. */
 function open(auth: object) {
   const socket = io(house.gateway.loopbackUrl(), {
     path: livePath,
@@ -43,11 +43,11 @@ test.each([
   [{ brand: 'nowhere' }, 'not_found'],
   [{ brand: 'aurora' }, 'open'],
   [{ token: member.token }, 'open'],
-])('a handshake with %j is answered %s', async (auth, answer) => {
+])('answers a handshake with %j with %s', async (auth, answer) => {
   expect(await open(auth).answer).toBe(answer)
 })
 
-test('visitors and members hear the room that they read, one at a time, and of their brand alone', async () => {
+test('visitors and members receive one chat room at a time, of their own brand only', async () => {
   const [visitor, reader, lotus] = [open({ brand: 'aurora' }), open({ token: member.token }), open({ brand: 'lotus' })]
   for (const page of [visitor, reader, lotus]) {
     await page.answer
@@ -69,7 +69,7 @@ test('visitors and members hear the room that they read, one at a time, and of t
   expect(said(lotus)).toEqual([])
 })
 
-test('a visitor hears nothing of any member', async () => {
+test('visitors receive no messages for members', async () => {
   const visitor = open({ brand: 'aurora' })
   await visitor.answer
   visitor.socket.emit('readChat', { room: `member:${member.id}` })
@@ -79,7 +79,7 @@ test('a visitor hears nothing of any member', async () => {
   expect(visitor.heard.map(({ topic }) => topic)).not.toContain('balance')
 })
 
-test('pages hear that their brand changed, and no other’s', async () => {
+test('pages are notified when their own brand changes, and not another', async () => {
   const [here, there, signedIn] = [open({ brand: 'aurora' }), open({ brand: 'lotus' }), open({ token: member.token })]
   for (const page of [here, there, signedIn]) await page.answer
   await house.db.script(`update brand set site = jsonb_set(site, '{name}', '"Aurora too"') where code = 'aurora'`)

@@ -9,21 +9,21 @@ import { isPublicAddress, networkOf } from '#src/addresses.ts'
 import type { Nodes } from '#src/nodes/nodes.ts'
 import { findSession, type SessionSource } from './door.ts'
 
-/** Messages to open pages, on whatever node they are connected to. */
+/** Messages to open pages, whichever node they are connected to. */
 export interface Live {
   send<Topic extends LiveTopic>(memberId: bigint, topic: Topic, message: LiveMessages[Topic]): void
-  /** Tells a brand's pages that are connected to this node that the brand changed: every node sees that for itself. */
+  /** Notifies a brand's pages on this node that the brand changed; every node notices the change itself. */
   announceBrand(brand: string): void
-  /** Hands what was said to whoever reads the room. */
+  /** Sends a chat message to the pages that have the room open. */
   sendChat(brand: string, message: ChatMessage): void
-  /** Tells the pages of one session that it is over, and lets go of them. */
+  /** Notifies the pages of a session that it has ended, and disconnects them. */
   endSession(tokenHash: string, reason: LiveMessages['sessionEnded']['reason']): void
   close(): Promise<void>
 }
 
 /**
- * Opens the socket on the gateway's own port. A handshake with a session token is a member's, and refused where the
- * token is not good; one without names a brand, is a visitor's, and only hears what is everybody's.
+ * Opens the socket on the gateway's own port. A handshake with a session token is a member's, and is refused if the token is
+ * invalid. A handshake without a token names a brand; it is a visitor's and receives public messages only.
  */
 export function openLive(app: FastifyInstance, nodes: Nodes, sessions: SessionSource): Live {
   const server = new Server(app.server, { path: livePath, serveClient: false, maxHttpBufferSize: 16_384 })
@@ -32,7 +32,7 @@ export function openLive(app: FastifyInstance, nodes: Nodes, sessions: SessionSo
   server.use(async (socket, next) => {
     const { token, brand } = socket.handshake.auth as { token?: unknown; brand?: unknown }
     if (token === undefined && typeof brand === 'string') return next(await admitVisitor(socket, brand))
-    // A failure here has no call to answer: unhandled, it would end the process.
+    // No call is waiting for an error here: unhandled, it would crash the process.
     const session = typeof token === 'string' ? await findSession(sessions, token).catch(() => null) : undefined
     if (!session) return next(new Error(session === null ? 'unavailable' : 'not_logged_in'))
     await socket.join([memberRoom(session.memberId), sessionRoom(session.tokenHash), brandRoom(session.brand)])
@@ -46,7 +46,7 @@ export function openLive(app: FastifyInstance, nodes: Nodes, sessions: SessionSo
     followChat(socket, brand)
     return undefined
   }
-  /** A page reads one room at a time, of its own brand. */
+  /** A page reads one chat room at a time, of its own brand. */
   const followChat = (socket: Socket, brand: string) => {
     let room: string | undefined
     socket.on('readChat', (modelId: LiveRequests['readChat']) => {
@@ -73,7 +73,7 @@ function hasRoom({ brands }: SessionSource, brand: string, modelId: unknown): bo
   return (found.site.chatHosts ?? []).some((host) => host.modelId === modelId)
 }
 
-/** Of one network so many visitors at once; behind a proxy of ours all come from an address of our own, and none counts. */
+/** Limits concurrent visitors per network. Private addresses are not limited: behind our own proxy all visitors share one. */
 function countVisitors() {
   const open = new Map<string, number>()
   const add = (network: string, change: number) => {

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 
-/** A request as the log keeps it: without its query, because whoever writes links may put a token there. */
+/** A request for the log, without the query, because links may contain tokens. */
 export function requestLine({ method, url, host, ip }: FastifyRequest) {
   return { method, url: url.split('?')[0] ?? '', host, ip }
 }
 
 /**
- * An error as the log keeps it: its kind, words and place, and nothing else. A failed query names its parameters, in its
- * fields and in its words, and they may be secrets: what the database said of it is its innermost cause.
+ * An error for the log: type, message, stack and code only. The error of a failed query contains the query's parameters, which
+ * may be secrets, so its innermost cause is logged, which is the database's own error.
  */
 export function errorLine(error: Error) {
   const { name: type, message, stack = '', code } = innermost(error) as Error & { code?: unknown }

@@ -6,13 +6,13 @@ import { bookCheck } from '#db/schema/operator.ts'
 import { unbookedRound } from '#db/schema/transfers.ts'
 import type { Nodes } from '#src/nodes/nodes.ts'
 
-/** `/healthz`: the process lives. `/readyz`: its database and Redis answer. `/metrics`: for loopback only. */
+/** `/healthz`: the process is running. `/readyz`: the database and Redis respond. `/metrics`: for loopback only. */
 export function bindObservation(app: FastifyInstance, db: Database, nodes: Nodes): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to answer, by route and status',
+    help: 'Response time, by route and status',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
@@ -28,7 +28,7 @@ export function bindObservation(app: FastifyInstance, db: Database, nodes: Nodes
       done()
     }
   }
-  // Each route has an observer of its own: a request makes up its route's options anew for whoever asks.
+  // One observer per route: reading the route's options from a request would rebuild them each time.
   app.addHook('onRoute', (route) => {
     route.onResponse = [observerOf(route.url), ...[route.onResponse ?? []].flat()]
   })
@@ -57,23 +57,23 @@ export function bindObservation(app: FastifyInstance, db: Database, nodes: Nodes
 }
 
 /**
- * What the job that checks the books found last, and what could not be booked. Both are in the database, so that every node tells
- * the same; a database that is away leaves what was known.
+ * Gauges for the last ledger check and for rounds that could not be posted. Both are read from the database, so that every node
+ * reports the same; while the database is unavailable, the last values stay.
  */
 function bookObserver(registry: Registry, db: Database): () => Promise<void> {
   const findings = new Gauge({
     name: 'foyer_book_findings',
-    help: 'What is wrong in the book, by the last check; zero in a sound book',
+    help: 'Inconsistencies found by the last ledger check; zero for a consistent ledger',
     registers: [registry],
   })
   const checkedAt = new Gauge({
     name: 'foyer_book_checked_timestamp_seconds',
-    help: 'When the book was checked last; zero where it never was',
+    help: 'Time of the last ledger check; zero if there was none',
     registers: [registry],
   })
   const unbooked = new Gauge({
     name: 'foyer_unbooked_rounds',
-    help: "Rounds on vendors' own wallets that could not be booked",
+    help: 'Transfer wallet rounds that could not be posted to the ledger',
     registers: [registry],
   })
   return async () => {
@@ -91,7 +91,7 @@ function bookObserver(registry: Registry, db: Database): () => Promise<void> {
   }
 }
 
-/** Looks at the connection itself: no forwarding header can claim to be local, and a proxy's neighbour is not. */
+/** Checks the connection itself, because forwarding headers can be forged; a forwarded request is never local. */
 function isLocal({ socket, headers }: FastifyRequest): boolean {
   const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
   return !isForwarded && isLoopback(socket.remoteAddress ?? '')

@@ -10,7 +10,7 @@ const { operators, secrets, config } = house.gateway
 const body = { brand: 'aurora', account: 'player', level: 0 }
 const call = (token: string) => house.call(setMemberLevel, { token, body })
 
-test('knows an operator by the key, and no other key', async () => {
+test('identifies an operator by the exact key', async () => {
   const key = operators.keyOf('anna')
   expect(operators.nameOf(key)).toBe('anna')
   expect((await call(key)).success).toBe(true)
@@ -29,13 +29,13 @@ test('knows an operator by the key, and no other key', async () => {
   }
 })
 
-test('is none any more once the name has left the list, and the same again when it returns', () => {
+test('rejects a key once its name is removed from the list, and accepts it again when the name is back', () => {
   const key = operators.keyOf('ben')
   expect(openOperators(secrets, ['anna']).nameOf(key)).toBeUndefined()
   expect(openOperators(secrets, ['anna', 'ben']).nameOf(key)).toBe('ben')
 })
 
-test('writes the keys where nobody but the gateway’s user reads them', async () => {
+test('writes the keys to a file that only the gateway’s user can read', async () => {
   await writeOperatorKeys(operators, config)
   const path = join(config.dataDir, operatorKeysFile)
   expect(JSON.parse(await readFile(path, 'utf8'))).toEqual({

@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import type { Config } from '#src/config.ts'
 import type { Secrets } from '#src/secrets.ts'
 
-/** Who may use the operator's calls, and by which key (docs/operators.md). */
+/** The operators and their keys for the operator calls (docs/operators.md). */
 export interface Operators {
   readonly names: readonly string[]
   keyOf(name: string): string
-  /** The operator whose key it is; undefined for any other text. */
+  /** The name of the operator with this key; undefined for an invalid key. */
   nameOf(key: string): string | undefined
 }
 
 const keyShape = /^op\.([a-z][a-z0-9-]{0,31})\.[A-Za-z0-9_-]{43}$/
 
-/** Keys are made from the deployment's secret: nothing is stored, and a name that leaves the list is out at the next start. */
+/** Keys are derived from the deployment's secret, not stored. A name removed from the list loses access at the next start. */
 export function openOperators(secrets: Secrets, names: readonly string[]): Operators {
   const keyOf = (name: string) => `op.${name}.${secrets.of(`operator ${name}`)}`
   return {
@@ -28,7 +28,7 @@ export function openOperators(secrets: Secrets, names: readonly string[]): Opera
   }
 }
 
-/** Writes the keys where the command line finds them, for nobody else to read. */
+/** Writes the keys to a file for the command line tool, readable only by the user that runs the gateway. */
 export async function writeOperatorKeys({ names, keyOf }: Operators, config: Config): Promise<void> {
   const keys = Object.fromEntries(names.map((name) => [name, keyOf(name)]))
   await mkdir(config.dataDir, { recursive: true })

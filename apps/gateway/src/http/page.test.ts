@@ -41,7 +41,7 @@ test.each(pagePaths)('serves the page %s', async (path) => {
   expect(data?.menus.length).toBeGreaterThan(3)
 })
 
-test('carries the hot games and the first banner on the home page alone', async () => {
+test('embeds the hot games and the first banner on the home page only', async () => {
   const [home, list] = [await page('/'), await page('/rng')]
   expect(home.data?.lanes).toHaveProperty('HOT.list')
   expect(home.html).toMatch(/<img src="\/art\/banners\//)
@@ -49,7 +49,7 @@ test('carries the hot games and the first banner on the home page alone', async 
   expect(list.html).not.toContain('/art/banners/1/"')
 })
 
-test('cannot be broken out of by what a brand is called', async () => {
+test('escapes the brand name in HTML and in scripts', async () => {
   const { html, data } = await page('/')
   expect(html).not.toContain('alert(1)</script>')
   expect(html).toContain(
@@ -64,27 +64,27 @@ test.each([
   ['foyer_lang=EN', 'en', 'ltr', 'EN'],
   ['foyer_lang=FR', 'en', 'ltr', 'TY'],
   ['foyer_lang="><script>', 'en', 'ltr', 'TY'],
-])('speaks the language of the cookie %s where the brand offers it', async (cookie, lang, direction, language) => {
+])('uses the language of the cookie %s if the brand offers it', async (cookie, lang, direction, language) => {
   const { html, data } = await page('/', cookie ? { cookie } : {})
   expect(opening(html)).toContain(`lang="${lang}" dir="${direction}"`)
   expect(data?.language).toBe(language)
 })
 
-test('wears the theme of the cookie, else that of the brand', async () => {
+test('uses the theme of the cookie, else that of the brand', async () => {
   expect(opening((await page('/')).html)).toContain('data-theme="dark"')
   expect(opening((await page('/', { cookie: 'foyer_theme=light' })).html)).toContain('data-theme="light"')
   expect(opening((await page('/', { cookie: 'foyer_theme=pink' })).html)).toContain('data-theme="dark"')
   expect(opening((await page('/', { host: 'lotus.localhost' })).html)).toContain('data-theme="light"')
 })
 
-test('shows the brand of the host, whatever its case and port; the default one for any other', async () => {
+test('shows the brand of the host, ignoring case and port, and the default brand for any other host', async () => {
   const brandOf = async (host: string) => (await page('/', { host })).data?.status.brand.code
   expect(await brandOf('lotus.localhost')).toBe('lotus')
   expect(await brandOf('LOTUS.localhost:8080')).toBe('lotus')
   expect(await brandOf('somewhere.example')).toBe('aurora')
 })
 
-test('lets the address choose the brand on a local machine alone, and remembers it', async () => {
+test('lets the URL select the brand on a local machine only, and stores it in a cookie', async () => {
   const chosen = await page('/?brand=lotus', { host: 'localhost:8080' })
   expect(chosen.data?.status.brand.code).toBe('lotus')
   expect(String(chosen.headers['set-cookie'])).toMatch(/^foyer_brand=lotus; Path=\/; HttpOnly; SameSite=Lax$/)
@@ -99,7 +99,7 @@ test('lets the address choose the brand on a local machine alone, and remembers 
   expect(strange.data?.status.brand.code).toBe('aurora')
 })
 
-test('lets only scripts and styles with the nonce of the answer run', async () => {
+test('allows only scripts and styles with the nonce of the response', async () => {
   const [one, other] = [await page('/'), await page('/')]
   const nonceOf = ({ headers }: typeof one) =>
     /script-src 'self' 'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? ''
@@ -116,7 +116,7 @@ test('lets only scripts and styles with the nonce of the answer run', async () =
 })
 
 test.each(['/nothing', '/HOME', '/vnlottery/', '/home/', '/rng/x', '/%2e%2e/etc/passwd'])(
-  'answers %s with the page and 404, or with the envelope where no page is wanted',
+  'answers %s with the page and 404, or with the envelope if no HTML is accepted',
   async (path) => {
     const shown = await page(path)
     expect(shown.status).toBe(404)
@@ -128,7 +128,7 @@ test.each(['/nothing', '/HOME', '/vnlottery/', '/home/', '/rng/x', '/%2e%2e/etc/
 )
 
 test.each(['/wps/nothing', '/lgw/games/nothing', '/lotto/x', '/wps/System/status'])(
-  'answers the call %s, which does not exist, with the envelope',
+  'answers the unknown call %s with the envelope',
   async (path) => {
     const { status, html } = await page(path)
     expect(status).toBe(404)
@@ -141,20 +141,20 @@ test.each([
   ['POST', '/wps/system/status', 'GET, HEAD'],
   ['PATCH', '/wps/member/register?x=1', 'POST, PUT'],
   ['DELETE', '/wps/member/passkeys', 'GET, HEAD, POST'],
-] as const)('says of %s %s by which methods it is called', async (method, url, allowed) => {
+] as const)('answers %s %s with 405 and the allowed methods', async (method, url, allowed) => {
   const answer = await house.app.inject({ method, url })
   expect(answer.statusCode).toBe(405)
   expect(answer.headers.allow).toBe(allowed)
   expect(answer.json()).toMatchObject({ success: false, message: 'method_not_allowed', requestId: expect.any(String) })
 })
 
-test('tells the two lottery pages apart by case', async () => {
+test('distinguishes the two lottery pages by case', async () => {
   expect((await page('/vnLottery')).status).toBe(200)
   expect((await page('/vnlottery')).status).toBe(200)
   expect((await page('/VNLOTTERY')).status).toBe(404)
 })
 
-test('shows its figures to the machine itself alone', async () => {
+test('serves metrics to loopback connections only', async () => {
   const metrics = (options: object) => house.app.inject({ url: '/metrics', ...options })
   const own = await metrics({ remoteAddress: '127.0.0.1' })
   expect(own.statusCode).toBe(200)
@@ -168,13 +168,13 @@ test('shows its figures to the machine itself alone', async () => {
   )
 })
 
-test('says that it lives and is ready', async () => {
+test('reports health and readiness', async () => {
   expect((await house.app.inject('/healthz')).json()).toEqual({ status: 'ok' })
   const ready = await house.app.inject('/readyz')
   expect([ready.statusCode, ready.json()]).toEqual([200, { database: true, redis: true }])
 })
 
-test('serves a poster under the name of what it is drawn from, and no other', async () => {
+test('serves a poster only under the hash of its recipe', async () => {
   const { data } = await page('/')
   const game = data?.lanes.HOT?.list[0]
   const poster = await house.app.inject(game?.iconUrl ?? '')

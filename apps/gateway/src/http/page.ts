@@ -11,11 +11,11 @@ import { languageOf } from './language.ts'
 import { newNonce, pagePolicy } from './security-headers.ts'
 import { manifestTags } from './web-manifest.ts'
 
-/** What the page carries so that its first paint needs no call. */
+/** Data embedded in the page so that the first paint needs no call. */
 export interface FirstPaint {
   /** The JSON of `#foyer-site`. */
   readonly data: unknown
-  /** Address of the first banner's picture, on the home page. */
+  /** URL of the first banner's picture, on the home page. */
   readonly bannerUrl: string | undefined
 }
 
@@ -23,12 +23,12 @@ interface PageOptions {
   readonly door: Door
   readonly brands: Brands
   readonly built: BuiltFiles
-  /** Host names, beside our own, whose pages may be framed and whose pictures may be shown. */
+  /** Further origins whose pages may be framed. */
   readonly frameSources: readonly string[]
   firstPaint(input: { brand: Brand; language: LocaleCode; address: string; isHome: boolean }): Promise<FirstPaint>
 }
 
-/** Serves the app's HTML for every page of the specification, and 404 for every other path. */
+/** Serves the app's HTML for every page of the specification, and 404 for any other path. */
 export function bindPages(app: FastifyInstance, options: PageOptions): void {
   const paths = new Set<string>(pagePaths)
   for (const path of paths) app.get(path, (request, reply) => sendPage(options, request, reply, 200))
@@ -37,7 +37,7 @@ export function bindPages(app: FastifyInstance, options: PageOptions): void {
     const wantsPage = request.method === 'GET' && String(request.headers.accept ?? '').includes('text/html')
     if (!isCall && wantsPage) return sendPage(options, request, reply, 404)
     const allowed = methodsAt(app, request.url.split('?')[0] ?? '')
-    // A path that is served by this very method has said itself that there is nothing.
+    // A route for this method exists, so its handler has answered that the resource does not exist.
     const isOther = allowed.length > 0 && !allowed.includes(request.method)
     if (isOther) reply.header('allow', allowed.join(', '))
     const code = isOther ? 'method_not_allowed' : 'not_found'
@@ -51,7 +51,7 @@ export function bindPages(app: FastifyInstance, options: PageOptions): void {
 
 const methods = ['DELETE', 'GET', 'HEAD', 'PATCH', 'POST', 'PUT']
 
-/** By which methods a path is served (RFC 9110, 15.5.6 and 10.2.1). */
+/** The methods that a path supports (RFC 9110, 15.5.6 and 10.2.1). */
 function methodsAt(app: FastifyInstance, path: string): string[] {
   return methods.filter((method) => app.findRoute({ method, url: path }) !== null)
 }
@@ -72,7 +72,7 @@ async function sendPage(options: PageOptions, request: FastifyRequest, reply: Fa
     '%THEME%': theme,
     '%BRAND%': brand.code,
     '%TITLE%': escapeHtml(brand.profile.name),
-    // Of the pages that `npm run dev` writes, whose scripts stand in the page.
+    // Only in pages of `npm run dev`, which have inline scripts.
     '%NONCE%': nonce,
     '<!--foyer:head-->': headOf(brand, nonce, await preloads(options.built, language, brand)),
     '<!--foyer:site-->': `<script type="application/json" id="foyer-site">${scriptJson(paint.data)}</script>`,
@@ -107,7 +107,7 @@ function headOf(brand: Brand, nonce: string, preloadTags: string): string {
   return `<meta property="csp-nonce" nonce="${nonce}">${icon}${manifestTags(brand)}${theme}${preloadTags}`
 }
 
-/** The words of the page's language are a file of their own: it is fetched beside the scripts, not after them. */
+/** Preloads the message file of the page's language, so that it is fetched in parallel with the scripts. */
 async function preloads(built: BuiltFiles, language: LocaleCode, brand: Brand): Promise<string> {
   const manifest = await built.text('.vite/manifest.json')
   if (!manifest) return ''
@@ -125,7 +125,7 @@ function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot close the script element around it. */
 function scriptJson(data: unknown): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 }

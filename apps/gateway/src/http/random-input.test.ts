@@ -15,7 +15,7 @@ const house = await openHouse({
   env: { LOG_LEVEL: 'trace' },
   logTo: { write: (line) => void lines.push(line) },
 })
-/** Inputs to each call. What is refused at the door does not depend on the database: a server is asked less. */
+/** Inputs per call. Most refusals do not depend on the database, so fewer run on a server. */
 const perRoute = process.env.FOYER_LONG === '1' ? 10_000 : process.env.DATABASE_URL ? 100 : 300
 const timeoutMs = 30_000 + 100 * perRoute
 const member = await house.registerMember({ fields: { password: `${secret}pass` } })
@@ -31,7 +31,7 @@ const tokens = [
 
 type Json = { [name: string]: unknown }
 
-/** Values that the schema allows, and some at its edges. */
+/** Values that the schema allows, including boundary values. */
 function allowed(schema: TSchema): fc.Arbitrary<unknown> {
   const rule = schema as Json
   if ('const' in rule) return fc.constant(rule.const)
@@ -61,7 +61,7 @@ const hostile = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 400 }),
 )
 
-/** Mostly what the schema allows, with a field in three replaced by anything, or one more. */
+/** A mix of valid values, values with one field replaced or added, and arbitrary values. */
 function input(schema: TSchema): fc.Arbitrary<unknown> {
   const names = Object.keys(((schema as Json).properties ?? {}) as Json)
   const spoilt = fc.tuple(allowed(schema), fc.constantFrom('extra', ...names), hostile)
@@ -80,7 +80,7 @@ const textOf = (part: unknown) => (typeof part === 'string' ? part.toWellFormed(
 
 const checked = [login, register, forgotPasswordByEmail].map(({ name }) => name)
 
-/** A bot-check has to be solved before these calls look at the rest. A form carries texts alone. */
+/** These calls validate the rest only after a solved bot-check. Form fields are texts only. */
 async function prepared(route: Route, body: unknown): Promise<unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
   const fields = route.form ? flat(body) : body
@@ -88,7 +88,7 @@ async function prepared(route: Route, body: unknown): Promise<unknown> {
 }
 
 test.each(routes.filter((route) => route.name !== logout.name).map((route) => ({ name: route.name, route })))(
-  '$name answers any input with an envelope of its contract, never with a failure of its own',
+  '$name answers any input with an envelope of its contract, never with a server error',
   async ({ route }) => {
     const given = fc.record({ query: input(route.query), body: input(route.body), token: fc.constantFrom(...tokens) })
     await fc.assert(
@@ -107,12 +107,12 @@ test.each(routes.filter((route) => route.name !== logout.name).map((route) => ({
   timeoutMs,
 )
 
-/** Without a socket a vendor cannot be reached; that is a refusal the contract names. */
+/** The app does not listen here, so vendors are unreachable; the contract defines that failure. */
 function isOwnFailure(outcome: number | string): boolean {
   return typeof outcome === 'number' ? outcome >= 500 : outcome !== 'vendor_away'
 }
 
-test('writes neither a token nor a password nor a key to the log', async () => {
+test('writes no token, password or key to the log', async () => {
   const header = await house.app.inject({
     url: `/wps/member/info?token=${member.token}`,
     headers: { authorization: `Bearer ${member.token}`, cookie: `session=${member.token}` },
@@ -127,7 +127,7 @@ test('writes neither a token nor a password nor a key to the log', async () => {
   }
 })
 
-test('keeps the parameters of a failed query out of the log', async () => {
+test('does not log the parameters of a failed query', async () => {
   await house.db.script('alter table member rename column nickname to nickname_gone')
   const answer = await house.call(register, { body: await house.registration({ password: `${secret}again` }) })
   await house.db.script('alter table member rename column nickname_gone to nickname')

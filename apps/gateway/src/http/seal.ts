@@ -14,12 +14,12 @@ export const sealedContentType = 'application/jose'
 
 const retiredKeyReadableMs = 24 * 60 * 60 * 1_000
 
-/** The keys that open sealed bodies (RFC 7516, docs/adr/0004-sealed-bodies.md). */
+/** The keys that decrypt sealed bodies (RFC 7516, docs/adr/0004-sealed-bodies.md). */
 export interface Seal {
   unseal(request: FastifyRequest): Promise<unknown>
-  /** Public keys, newest first, as `/.well-known/jwks.json` gives them. */
+  /** The public keys for `/.well-known/jwks.json`, newest first. */
   publicKeys(): Promise<JWK[]>
-  /** Takes a new key into use; bodies sealed to the old one are read for another day. */
+  /** Starts using a new key; bodies sealed to the old key can be decrypted for another day. */
   rotate(): Promise<void>
 }
 
@@ -41,13 +41,13 @@ export async function openSeal(db: Database, clock: Clock, usedOnce: UsedOnce): 
   }
 }
 
-/** A plain body is refused before it is read. */
+/** Refuses a plain body by its content type, before it is read. */
 export function assertSealed(request: FastifyRequest): void {
   const [type = ''] = (request.headers['content-type'] ?? '').split(';')
   if (type.trim().toLowerCase() !== sealedContentType) throw new AppError('sealed_body_required')
 }
 
-/** Serves the public keys and takes sealed bodies in as text. */
+/** Serves the public keys, and parses sealed bodies as text. */
 export function bindSeal(app: FastifyInstance, seal: Seal): void {
   app.addContentTypeParser(sealedContentType, { parseAs: 'string' }, (_request, body, done) => done(null, body))
   app.get('/.well-known/jwks.json', async (_request, reply) => {

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { BrandFile } from '#src/brands/brand-file.ts'
 
 /**
- * A page's policy: own scripts and styles, and inline ones that carry the nonce; games in frames; the brand's
- * domains, whose speed is measured; and what Firebase and Google's tag need for a brand that has them.
+ * The content security policy of a page: scripts and styles of the site and inline ones with the nonce, games in frames, the
+ * brand's domains for the speed test, and what Firebase and Google's tag need at a brand that uses them.
  */
 export function pagePolicy(nonce: string, frameSources: readonly string[], site: PolicySite): string {
   const { scripts, calls, frames } = firebaseSources(site.firebase)
@@ -30,12 +30,12 @@ function list(directive: string, ...sources: readonly string[]): string {
   return [directive, ...sources].filter(Boolean).join(' ')
 }
 
-/** The speed test asks each domain for an answer; on a local machine at the port that the page itself came from. */
+/** The speed test requests each domain; on a local machine at the port of the page itself. */
 function pingedAt(domain: string): string {
   return /(^|\.)localhost$/.test(domain) ? `${domain}:*` : domain
 }
 
-/** As Google says of its tag (Content Security Policy in the tag platform's guide); nothing where a brand has none. */
+/** As documented by Google (tag platform guide, Content Security Policy); empty for a brand without analytics. */
 function analyticsSources({ gtagId }: PolicySite['analytics']) {
   if (gtagId === '') return { scripts: '', calls: '', pictures: '' }
   const tag = 'https://*.googletagmanager.com'
@@ -43,7 +43,7 @@ function analyticsSources({ gtagId }: PolicySite['analytics']) {
   return { scripts: tag, calls: `${sinks} https://*.analytics.google.com`, pictures: sinks }
 }
 
-/** Firebase's own calls, and reCAPTCHA as its makers say (Content Security Policy in its FAQ); an emulator needs neither. */
+/** Firebase's endpoints, and reCAPTCHA as documented in its FAQ (Content Security Policy); an emulator needs only its own origin. */
 function firebaseSources(firebase: PolicySite['firebase']) {
   if (!firebase) return { scripts: '', calls: '', frames: [] }
   if (firebase.emulator !== undefined) return { scripts: '', calls: new URL(firebase.emulator).origin, frames: [] }
@@ -59,16 +59,16 @@ export function newNonce(): string {
   return randomBytes(16).toString('base64')
 }
 
-/** For pages, the studio's apart: a call's answer has no window to guard. */
+/** Headers for HTML pages, except the studio's. API responses do not need them. */
 const ownPages = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 }
-/** What is not a page may do nothing as one. */
+/** Policy for responses that are not pages. */
 const noPage = "default-src 'none'; frame-ancestors 'none'"
 
-/** Headers of every answer. HSTS only behind TLS: over plain HTTP browsers ignore it and local machines need none. */
+/** Adds security headers to every response. HSTS only over TLS: browsers ignore it over plain HTTP. */
 export function bindSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-content-type-options', 'nosniff').header('x-request-id', request.id)

@@ -2,7 +2,7 @@ import { AppError } from '@foyer/contract/errors.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import sharp from 'sharp'
 
-/** An image as it is kept: drawn anew, so that nothing of what was sent but its pixels remains. */
+/** A stored image: re-encoded, so that only the pixels of the upload remain. */
 export interface KeptImage {
   /** Pixels. */
   readonly width: number
@@ -12,14 +12,14 @@ export interface KeptImage {
 }
 
 /**
- * The images of an upload: PNG or JPEG as base64, at most 3 of 5 MB each (specification section 5). What each is, its
- * own bytes say. Throws `image_too_many`, `image_too_large`, `image_type_refused`, `image_pixels_too_many` and
- * `image_unreadable`, with the place of the image, counted from 0.
+ * Decodes uploaded images: PNG or JPEG as base64, at most 3 of 5 MB each (specification section 5). The type is detected from
+ * the bytes. Throws `image_too_many`, `image_too_large`, `image_type_refused`, `image_pixels_too_many` and `image_unreadable`,
+ * with the index of the image, counted from 0.
  */
 export async function readImages(texts: readonly string[]): Promise<KeptImage[]> {
   if (texts.length > limits.uploadMaxImages) throw new AppError('image_too_many', { most: limits.uploadMaxImages })
   const kept: KeptImage[] = []
-  // One at a time: a decoded image takes many times the memory of the sent one.
+  // One at a time: a decoded image needs many times the memory of the upload.
   for (const [place, text] of texts.entries()) kept.push(await readImage(text, place))
   return kept
 }
@@ -27,7 +27,7 @@ export async function readImages(texts: readonly string[]): Promise<KeptImage[]>
 async function readImage(text: string, place: number): Promise<KeptImage> {
   if (bytesOf(text) > limits.uploadMaxBytes) throw new AppError('image_too_large', { place })
   const sent = Buffer.from(text, 'base64')
-  // Another decoder than these two is not even begun.
+  // No other decoder is ever started.
   if (!beginsAs(sent, png) && !beginsAs(sent, jpeg)) throw new AppError('image_type_refused', { place })
   const { format, width, height } = await sharp(sent, { limitInputPixels: false })
     .metadata()
@@ -44,7 +44,7 @@ async function readImage(text: string, place: number): Promise<KeptImage> {
   return { width: info.width, height: info.height, content: data }
 }
 
-/** How many bytes a base64 text stands for, before any of them is made. */
+/** The decoded length of a base64 text, computed without decoding it. */
 function bytesOf(text: string): number {
   const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0
   return Math.floor(((text.length - padding) * 3) / 4)

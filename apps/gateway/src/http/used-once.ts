@@ -3,13 +3,13 @@ import { type Database, inTransaction, type Tx } from '#db/database.ts'
 import { usedOnce as table } from '#db/schema/members.ts'
 import type { Clock } from '#src/clock.ts'
 
-/** Things good for one use. Kept in the database, so that neither a restart nor another node forgets one. */
+/** Nonces that can be used once. Stored in the database, so that they survive restarts and hold on every node. */
 export interface UsedOnce {
-  /** True the first time; false ever after, until `keepMs` have passed. */
+  /** Consumes a nonce. True the first time; false for repetitions within `retentionMs`. */
   use(key: string, keepMs: number): Promise<boolean>
-  /** The same inside the work that it opens: where that is given up, the thing is good again. */
+  /** Consumes a nonce within a transaction; a rollback makes it usable again. */
   useIn(tx: Tx, key: string, keepMs: number): Promise<boolean>
-  /** Forgets what is past its time. */
+  /** Deletes expired nonces. */
   sweep(): Promise<void>
 }
 

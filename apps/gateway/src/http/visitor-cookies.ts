@@ -5,19 +5,18 @@ import type { Call } from './bind.ts'
 import { cookieOf } from './cookies.ts'
 
 /*
- * What a browser keeps of signing in, in cookies that no script reads and no other site sends. They are told apart by their
- * paths: each goes along with the calls that have a use for it.
+ * Sign-in cookies of the browser: HttpOnly and SameSite=Strict. Each cookie's path limits it to the calls that use it.
  */
 
-/** `secure` wherever the site is reached by TLS: a local machine has none. */
+/** `secure` only over TLS, because a local machine has none. */
 export const guarded = { httpOnly: true, sameSite: 'strict', secure: 'auto' } as const
 
 export const captchaCookie = 'foyer_captcha'
 const deviceCookie = 'foyer_device'
-/** The paths that have a use for it, and no others: signing in and out. */
+/** Limits the cookie to the calls that use it: signing in and out. */
 const devicePath = '/wps/session'
 
-/** A caller with what their browser keeps. */
+/** The caller, with the tokens in their cookies. */
 export function visitorOf(call: Call<Route>): {
   readonly brand: Brand
   readonly address: string
@@ -37,7 +36,7 @@ export function captchaIdOf({ request }: FastifyReply): string | undefined {
   return cookieOf(request, captchaCookie)
 }
 
-/** Without a token the browser is told to forget the one that it sent. */
+/** Sets the device cookie; without a device it clears the cookie that the browser sent. */
 export function keepDevice(
   reply: FastifyReply,
   device: { readonly token: string; readonly expiresAt: Date } | undefined,

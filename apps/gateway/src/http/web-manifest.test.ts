@@ -5,7 +5,7 @@ const house = await openHouse()
 const ask = (url: string, host: string, headers: object = {}) =>
   house.app.inject({ url, headers: { host, ...headers } })
 
-test('lets browsers install the site of a brand that offers its app', async () => {
+test('serves a manifest for a brand with the app download feature', async () => {
   const answer = await ask('/manifest.webmanifest', 'aurora.localhost')
   expect(answer.headers['content-type']).toContain('application/manifest+json')
   const manifest = answer.json<{ icons: { src: string; sizes: string }[] }>()
@@ -25,7 +25,7 @@ test('lets browsers install the site of a brand that offers its app', async () =
   }
 })
 
-test("says it in the reader's language, and names it in the page", async () => {
+test("uses the reader's language, and is linked from the page", async () => {
   const arabic = await ask('/manifest.webmanifest', 'aurora.localhost', { cookie: 'foyer_lang=AR' })
   expect(arabic.json()).toMatchObject({ lang: 'ar', dir: 'rtl' })
   const page = await ask('/', 'aurora.localhost')
@@ -34,7 +34,7 @@ test("says it in the reader's language, and names it in the page", async () => {
   expect((await ask('/art/brands/aurora/touch-180.png', 'aurora.localhost')).statusCode).toBe(200)
 })
 
-test('has none for a brand whose app download is off', async () => {
+test('serves no manifest for a brand without the app download feature', async () => {
   expect((await ask('/manifest.webmanifest', 'lotus.localhost')).statusCode).toBe(404)
   expect((await ask('/', 'lotus.localhost')).body).not.toContain('rel="manifest"')
 })

@@ -11,7 +11,7 @@ export const manifestPath = '/manifest.webmanifest'
 
 /**
  * Serves the web app manifest of the host's brand, which lets browsers install the site (W3C, Web Application Manifest).
- * A brand whose app download is off has none.
+ * A brand without the app download feature has none.
  */
 export function bindWebManifest(app: FastifyInstance, door: Door): void {
   app.get(manifestPath, async (request, reply) => {
@@ -25,7 +25,7 @@ export function bindWebManifest(app: FastifyInstance, door: Door): void {
   })
 }
 
-/** What the page's head says of it. On a local machine a cookie chooses the brand, so it is fetched with it. */
+/** Tags for the page's head. The manifest is fetched with credentials, because on a local machine a cookie selects the brand. */
 export function manifestTags(brand: Brand): string {
   if (!brand.features.appDownload) return ''
   const touch = hasMark(brand.code)
@@ -62,10 +62,10 @@ function iconsOf(code: string) {
   return [icon(192), icon(512)]
 }
 
-/** The tokens that a brand's own override. */
+/** The default design tokens, which a brand's theme overrides. */
 const houseTokens = readFileSync(resolve(import.meta.dirname, '../../../../packages/ui/src/tokens.css'), 'utf8')
 
-/** The ground of the brand's default theme: what the window shows until the page is there. */
+/** The background colour of the brand's default theme, shown until the page has loaded. */
 function groundOf({ themeCss, profile }: Brand): string | undefined {
   const groundIn = (css: string) => {
     const block = new RegExp(`\\[data-theme="${profile.defaultTheme}"\\]\\s*\\{([^}]*)\\}`).exec(css)?.[1] ?? ''

@@ -15,7 +15,7 @@ import { pullRounds, retryRounds } from '#vendors/pulled-rounds.ts'
 import { transferAdapters } from '#vendors/transfer-vendors.ts'
 import type { Job } from './schedule.ts'
 
-/** Everything that happens by itself, and how often. */
+/** All background jobs and their intervals. */
 export function allJobs(gateway: Gateway, sandbox: SandboxBook): Job[] {
   const { messages } = gateway
   return [

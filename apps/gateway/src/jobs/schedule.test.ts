@@ -5,10 +5,10 @@ import { openHouse } from '#src/test-house.ts'
 import { startJobs } from './schedule.ts'
 
 const house = await openHouse({ content: 'none' })
-/** Long, so that nothing of it passes by itself. */
+/** Long, so that no interval elapses in real time. */
 const everyMs = 3_600_000
 
-/** A node whose job is at work until the test lets it end. */
+/** A node whose job runs until the test lets it finish. */
 function startNode(name: string) {
   const gate = Promise.withResolvers<void>()
   const run = vi.fn(() => gate.promise)
@@ -33,7 +33,7 @@ const heldUntilOf = async (name: string) =>
 vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 afterEach(() => vi.clearAllTimers())
 
-test('leaves turns out while a run goes on, and takes the next one after it', async () => {
+test('skips turns while a run is in progress', async () => {
   const node = startNode('long')
   pass(everyMs)
   await vi.waitFor(() => expect(node.run).toHaveBeenCalledOnce())
@@ -42,7 +42,7 @@ test('leaves turns out while a run goes on, and takes the next one after it', as
   expect(node.run).toHaveBeenCalledOnce()
 })
 
-test('keeps the lease for as long as a run takes, and leaves it to another node then', async () => {
+test('renews the lease during a long run, and lets another node acquire it afterwards', async () => {
   const one = startNode('shared')
   pass(everyMs)
   await vi.waitFor(() => expect(one.run).toHaveBeenCalledOnce())

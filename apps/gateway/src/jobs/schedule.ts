@@ -10,8 +10,8 @@ export interface Job {
 }
 
 /**
- * Runs each job every so often on one node of all: whoever takes the lease for the coming interval, and keeps it while a run
- * takes longer. A job that fails is logged and runs again at its next turn; a turn that comes while one is running is left out.
+ * Runs each job at its interval, on one node at a time: the node that acquires the lease for the interval, and renews it while a
+ * run takes longer. A failed run is logged and the job runs again at its next turn. A turn is skipped while a run is in progress.
  */
 export function startJobs(gateway: Gateway, jobs: readonly Job[]): { stop(): Promise<void> } {
   const running = new Map<Job, Promise<void>>()
@@ -47,14 +47,14 @@ async function takeTurn(gateway: Gateway, job: Job, lease: Lease): Promise<void>
   }
 }
 
-/** The lease is a little shorter than the interval, so that its holder finds it free again. */
+/** The lease is slightly shorter than the interval, so that it has expired at the next turn. */
 const leasePart = 0.9
 
-/** This node's lease of a job. Until when it holds says whose it is: no two nodes have taken it to the same moment. */
+/** This node's lease of a job. The expiry time identifies the holder, because no two nodes acquire it with the same expiry. */
 function leaseOf(gateway: Gateway, { name, everyMs }: Job) {
   let own = new Date(0)
   return {
-    /** Takes it where it is free, and renews it where it is this node's. */
+    /** Acquires the lease if it is free, or renews it if this node holds it. */
     async take(): Promise<boolean> {
       const now = gateway.clock.now()
       const heldUntil = new Date(now + everyMs * leasePart)

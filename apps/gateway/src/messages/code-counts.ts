@@ -7,8 +7,8 @@ import type { Message } from './messages.ts'
 const hourMs = 60 * 60_000
 
 /**
- * Counts a code that is about to be sent to a phone or a mailbox, whoever asks for it. Throws `code_too_often` after so many
- * in an hour, and `message_quota_exceeded`.
+ * Counts a code about to be sent to a phone or email address, whoever requested it. Throws `code_too_often` if the hourly limit
+ * of the recipient is exceeded, and `message_quota_exceeded`.
  */
 export async function countCode(
   { nodes, messages }: Gateway,

@@ -9,7 +9,7 @@ const reader = (language: LocaleCode) => ({
 })
 const holes = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
 
-test.each([...messageCatalogues])('says every message in %s, with what it has to tell', (language, catalogue) => {
+test.each([...messageCatalogues])('has every message in %s, with the same placeholders', (language, catalogue) => {
   expect(isLocale(language)).toBe(true)
   expect(Object.keys(catalogue).sort()).toEqual(Object.keys(english).sort())
   for (const [name, { subject, body }] of Object.entries(english)) {
@@ -20,7 +20,7 @@ test.each([...messageCatalogues])('says every message in %s, with what it has to
   }
 })
 
-test('writes in the language of the reader, in that of the brand for TY, in English where there is no other', () => {
+test('uses the language of the reader, the language of the brand for TY, and English as the fallback', () => {
   const code = (language: LocaleCode) => messageTexts('code', reader(language), { code: '012345', minutes: 5 }).body
   expect(code('VI')).toContain('012345 là mã Aurora')
   expect(code('VI')).toContain('5 phút')
@@ -29,7 +29,7 @@ test('writes in the language of the reader, in that of the brand for TY, in Engl
   expect(code('KK')).toBe(code('EN'))
 })
 
-test('spells amounts for whoever reads them, and leaves those of messages that name no currency', () => {
+test('formats amounts for the reader, and leaves amounts without a currency unchanged', () => {
   const values = { time: '', place: '', link: '', payout: '1234.5', currency: 'USD' }
   const paid = (language: LocaleCode, change = {}) =>
     messageTexts('withdrawalPaid', reader(language), { ...values, ...change }).body
@@ -40,6 +40,6 @@ test('spells amounts for whoever reads them, and leaves those of messages that n
   expect(paid('EN', { payout: '1234.50 USD', currency: undefined })).toContain('1234.50 USD')
 })
 
-test('leaves no hole open', () => {
+test('throws if the value of a placeholder is missing', () => {
   expect(() => messageTexts('code', reader('EN'), { minutes: 5 })).toThrow('code')
 })

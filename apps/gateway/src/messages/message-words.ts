@@ -6,17 +6,17 @@ import type { Brand } from '#src/brands/brands.ts'
 import { formatAmount } from '#src/format-amount.ts'
 import type english from './words/en.json'
 
-/** Every message that the house sends; `words/en.json` is the list, each other language a file beside it. */
+/** Keys of all messages to members. `words/en.json` defines them; every other language is a file beside it. */
 export type MessageName = keyof typeof english
 
 export interface MessageTexts {
-  /** A mail's; a text message does without. */
+  /** The subject of an email; not used for text messages. */
   readonly subject: string
   readonly body: string
 }
 
 export interface MessageValues {
-  /** Said as a span of time, so that no language needs its plurals spelled out. */
+  /** Formatted as a duration by `Intl`, so that messages need no plural forms. */
   readonly minutes?: number
   readonly [name: string]: string | number | undefined
 }
@@ -25,7 +25,7 @@ type Catalogue = Readonly<Record<MessageName, MessageTexts>>
 
 const folder = join(import.meta.dirname, 'words')
 
-/** The catalogues by language, as in `EN`; who reads another is written to in English. */
+/** The catalogues, keyed by language code such as `EN`; English is the fallback for other languages. */
 export const messageCatalogues: ReadonlyMap<string, Catalogue> = new Map(
   readdirSync(folder).map((file) => [
     basename(file, '.json').toUpperCase(),
@@ -33,7 +33,7 @@ export const messageCatalogues: ReadonlyMap<string, Catalogue> = new Map(
   ]),
 )
 
-/** A message as it will read in the language that its reader has the site in. `{brand}` need not be given. */
+/** Renders a message in the reader's language. The value of `{brand}` is filled in. */
 export function messageTexts(
   name: MessageName,
   reader: { readonly brand: Brand; readonly language: LocaleCode },
@@ -43,7 +43,7 @@ export function messageTexts(
   const wanted = wordsOf(reader.language, houseWords as LocaleCode)
   const language = messageCatalogues.has(wanted) ? wanted : 'EN'
   const texts = messageCatalogues.get(language)?.[name]
-  if (!texts) throw new Error(`The message "${name}" has no words in ${language}.`)
+  if (!texts) throw new Error(`The message "${name}" has no text in ${language}.`)
   const shown = {
     brand,
     ...values,
@@ -57,7 +57,7 @@ function spanOf(minutes: number, tag: string): string {
   return new Intl.NumberFormat(tag, { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(minutes)
 }
 
-/** Amounts are kept as they are on the wire, beside their currency, and spelt for whoever reads them. */
+/** Amounts are stored as decimal strings with their currency, and formatted for the reader. */
 function amountsOf({ currency, ...values }: MessageValues, language: LocaleCode): Record<string, string> {
   if (typeof currency !== 'string' || !isCurrency(currency)) return {}
   const amounts = (['amount', 'payout', 'refunded'] as const).flatMap((name) => {
@@ -70,7 +70,7 @@ function amountsOf({ currency, ...values }: MessageValues, language: LocaleCode)
 function filled(text: string, values: Readonly<Record<string, string | number | undefined>>): string {
   return text.replace(/\{(\w+)\}/g, (_whole, name: string) => {
     const value = values[name]
-    if (value === undefined) throw new Error(`A message needs "${name}".`)
+    if (value === undefined) throw new Error(`The message needs a value for "${name}".`)
     return String(value)
   })
 }

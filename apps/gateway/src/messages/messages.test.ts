@@ -15,7 +15,7 @@ import type { Message } from './messages.ts'
 const secret = randomUUID()
 const minuteMs = 60_000
 
-/** A company for text messages on this machine; it answers with `next`, else 202. */
+/** An SMS provider on this machine; it answers with the statuses in `nextResponses`, else 202. */
 const texts: { body: string; signature: string }[] = []
 const next: (number | 'hang up')[] = []
 const company = createServer(async (request, response) => {
@@ -27,7 +27,7 @@ const company = createServer(async (request, response) => {
   response.writeHead(answer).end('{}')
 })
 
-/** A mail server on this machine; it refuses recipients with the codes of `refusals`. */
+/** A mail server on this machine; it refuses recipients with the codes in `refusals`. */
 const mails: { from: string; to: string; content: string }[] = []
 const refusals: number[] = []
 const postOffice = new SMTPServer({
@@ -87,7 +87,7 @@ const put = (message: Partial<Message> = {}) =>
 const mail = { kind: 'mail', recipient: 'an@example.com', subject: 'Chào bạn', body: 'Liên kết' } as const
 const rows = () => house.db.select().from(outboxMessage).orderBy(asc(outboxMessage.id))
 
-test('hands a text message on, signed, once, and keeps nothing of what it said', async () => {
+test('sends a text message once, signed, and erases its content', async () => {
   await put()
   expect(await rows()).toMatchObject([{ state: 'pending', body: '123456 is the code' }])
   await messages.deliver()
@@ -105,7 +105,7 @@ test('hands a text message on, signed, once, and keeps nothing of what it said',
   expect(await rows()).toMatchObject([{ state: 'sent', body: '', attempts: 1, problem: '' }])
 })
 
-test('mails from the brand, in plain text of any language', async () => {
+test('sends an email in the name of the brand, as plain text in any language', async () => {
   await put(mail)
   await messages.deliver()
   expect(mails).toMatchObject([{ from: 'no-reply@foyer.example', to: 'an@example.com' }])
@@ -117,7 +117,7 @@ test('mails from the brand, in plain text of any language', async () => {
   expect(await rows()).toMatchObject([{ state: 'sent', body: '' }])
 })
 
-test('does not send what was rolled back', async () => {
+test('does not send a message whose transaction was rolled back', async () => {
   const work = inTransaction(house.db, async (tx) => {
     await messages.send(tx, { brand: 'aurora', kind: 'sms', recipient: '+84912345678', body: 'never' })
     throw new Error('the work failed')
@@ -127,7 +127,7 @@ test('does not send what was rolled back', async () => {
   expect(texts).toEqual([])
 })
 
-test('tries again, with longer pauses, and says the same under the same name', async () => {
+test('retries with growing delays and an unchanged message id and text', async () => {
   await put()
   next.push('hang up', 503)
   await messages.deliver()
@@ -147,7 +147,7 @@ test('tries again, with longer pauses, and says the same under the same name', a
   expect(await rows()).toMatchObject([{ state: 'sent', attempts: 3 }])
 })
 
-test('gives a text message up when its code is over, and a mail only after a day', async () => {
+test('gives up on a text message when its code expires, and on an email only after a day', async () => {
   await put()
   await put(mail)
   const downMs = limits.codeMinutes * minuteMs
@@ -165,7 +165,7 @@ test('gives a text message up when its code is over, and a mail only after a day
   expect(mails).toHaveLength(1)
 })
 
-test('gives up at once where the other side says that it never takes it', async () => {
+test('gives up at once on a permanent failure', async () => {
   await put()
   await put(mail)
   next.push(400)
@@ -180,7 +180,7 @@ test('gives up at once where the other side says that it never takes it', async 
   expect(texts).toHaveLength(1)
 })
 
-test('takes no more text messages for a while once the quota is used up; mails go on', async () => {
+test('refuses further text messages for a while once the quota is used up, but not emails', async () => {
   await put()
   next.push(402)
   await expect(messages.assertQuota('sms')).resolves.toBeUndefined()
@@ -192,7 +192,7 @@ test('takes no more text messages for a while once the quota is used up; mails g
   await expect(messages.assertQuota('sms')).resolves.toBeUndefined()
 })
 
-test('is carried by one of many who try at once', async () => {
+test('delivers each message once when several nodes try concurrently', async () => {
   for (let number = 0; number < 8; number += 1) await put({ recipient: `+8491234567${number}` })
   await Promise.all(Array.from({ length: 4 }, () => messages.deliver()))
   expect(texts.map(({ body }) => (JSON.parse(body) as { to: string }).to).sort()).toEqual(
@@ -200,7 +200,7 @@ test('is carried by one of many who try at once', async () => {
   )
 })
 
-test('is picked up by another process where the first died on the way', async () => {
+test('lets another process deliver a message whose first attempt crashed', async () => {
   await put()
   const died = and(eq(outboxMessage.state, 'pending'), eq(outboxMessage.attempts, 0))
   await inTransaction(house.db, (tx) =>
@@ -216,7 +216,7 @@ test('is picked up by another process where the first died on the way', async ()
   expect(texts).toHaveLength(1)
 })
 
-test('keeps everything in the outbox where no way out is configured', async () => {
+test('leaves all messages in the outbox if no provider is configured', async () => {
   const plain = await openHouse({ content: 'none' })
   expect(plain.gateway.messages.leaves).toBe(false)
   await inTransaction(plain.db, (tx) =>

@@ -8,25 +8,25 @@ import type { Brands } from '#src/brands/brands.ts'
 import type { Clock } from '#src/clock.ts'
 import { DeliveryError, type MessageProvider } from './provider.ts'
 
-/** A text message or a mail to one person, as it will read. */
+/** A rendered text message or email to one recipient. */
 export interface Message {
   readonly brand: string
   readonly kind: 'sms' | 'mail'
-  /** E.164, or a mail address. */
+  /** E.164, or an email address. */
   readonly recipient: string
-  /** A mail's; text messages have none. */
+  /** For emails only. */
   readonly subject?: string
   readonly body: string
 }
 
-/** Puts messages on their way, together with the work that they tell of: what is rolled back is not told. */
+/** Outbox of messages. A message is stored in the transaction of its cause, so that a rollback also discards the message. */
 export interface Messages {
   send(tx: Tx, message: Message): Promise<void>
-  /** Throws `message_quota_exceeded` while the company that carries messages of this kind is known to take no more. */
+  /** Throws `message_quota_exceeded` while the provider for this kind of message is known to be out of quota. */
   assertQuota(kind: Message['kind']): Promise<void>
-  /** Whether anything leaves the house; where nothing does, the outbox keeps all of it for the operator to read. */
+  /** Whether any provider is configured. Without one, messages stay in the outbox for the operator to read. */
   readonly leaves: boolean
-  /** Carries out what waits. One that was taken is never carried again, whatever node or process tries. */
+  /** Delivers pending messages. A message that a provider accepted is not delivered again, by any node or process. */
   deliver(): Promise<void>
 }
 
@@ -36,7 +36,7 @@ export interface MessagesOptions {
   readonly db: Database
   readonly clock: Clock
   readonly brands: Brands
-  /** A kind without a provider stays in the outbox. */
+  /** Messages of a kind without a provider stay in the outbox. */
   readonly providers: MessageProviders
   readonly log: Pick<FastifyBaseLogger, 'warn'>
 }
@@ -44,11 +44,11 @@ export interface MessagesOptions {
 type Row = typeof outboxMessage.$inferSelect
 
 const batch = 25
-/** A claimed message is another's to try only after this long: more than any provider takes. */
+/** Another node may retry a claimed message only after this time, which is longer than any provider takes. */
 const claimMs = 60_000
 const firstPauseMs = 5_000
 const longestPauseMs = 15 * 60_000
-/** A text message carries a code, which is worth nothing later; a mail may outlast a day without its server. */
+/** How long delivery is retried. A text message carries a code that expires; an email survives a day without its server. */
 const worthMs = { sms: limits.codeMinutes * 60_000, mail: 24 * 60 * 60_000 }
 
 export function openMessages({ db, clock, brands, providers, log }: MessagesOptions): Messages {
@@ -57,7 +57,7 @@ export function openMessages({ db, clock, brands, providers, log }: MessagesOpti
     inTransaction(db, async (tx) => {
       await tx.update(outboxMessage).set(values).where(eq(outboxMessage.id, id))
     })
-  /** Taken by the other side, and perhaps not written down yet: a database that is away for a while makes no second one. */
+  /** Accepted by the provider but perhaps not yet stored as sent: prevents a duplicate if the database is briefly unavailable. */
   const taken = new Set<bigint>()
   const carry = async (row: Row) => {
     const provider = providers[row.kind]
@@ -67,7 +67,7 @@ export function openMessages({ db, clock, brands, providers, log }: MessagesOpti
       taken.add(row.id)
     } catch (error) {
       const failure = error instanceof DeliveryError ? error : new DeliveryError('again', 'could not be sent')
-      log.warn({ message: String(row.id), kind: row.kind, problem: failure.message }, 'a message was not taken')
+      log.warn({ message: String(row.id), kind: row.kind, problem: failure.message }, 'a message was not accepted')
       return write(row.id, afterFailure(row, failure, clock.now()))
     }
     await write(row.id, { state: 'sent', body: '', problem: '' })
@@ -114,13 +114,13 @@ export function openMessages({ db, clock, brands, providers, log }: MessagesOpti
 
 function outgoing(row: Row, brands: Brands) {
   const brandName = brands.ofCode(row.brand)?.profile.name ?? row.brand
-  // With its time, so that it is like none of another deployment.
+  // Includes the creation time, so that it differs from the ids of other deployments.
   return { ...row, id: `${row.id}-${row.createdAt.getTime().toString(36)}`, brandName }
 }
 
 /**
- * Another attempt, each pause three times the last, for as long as the message is worth it; else the end, and its
- * content is forgotten. A used-up quota closes the way for others too, until `nextAttemptAt`.
+ * Schedules another attempt, each delay three times the last, within the lifetime of the message; after that the message fails
+ * and its content is erased. An exhausted quota blocks other messages of the kind until `nextAttemptAt`.
  */
 function afterFailure(row: Row, { kind, message: problem }: DeliveryError, nowMs: number): Partial<Row> {
   if (kind === 'quota') {

@@ -1,28 +1,28 @@
-/** A message that is to leave the house now. */
+/** A message to deliver now. */
 export interface OutgoingMessage {
-  /** The same at every attempt, so that whoever takes it twice can tell. */
+  /** The same at every attempt, so that the provider can detect duplicates. */
   readonly id: string
   readonly brand: string
-  /** The name that the brand goes by. */
+  /** Display name of the brand. */
   readonly brandName: string
   readonly recipient: string
   readonly subject: string
   readonly body: string
 }
 
-/** A way out for one kind of message. */
+/** A provider for one kind of message. */
 export interface MessageProvider {
-  /** Returns once the other side has taken the message; throws `DeliveryError` where it has not. */
+  /** Returns once the provider has accepted the message; throws `DeliveryError` if it has not. */
   deliver(message: OutgoingMessage): Promise<void>
 }
 
-/** Why a message was not taken. */
+/** Why a message was not accepted. */
 export class DeliveryError extends Error {
   override name = 'DeliveryError'
-  /** `quota`: no more are taken for now; `final`: this one never is; `again`: worth another attempt. */
+  /** `quota`: the provider is out of quota; `final`: a permanent failure; `again`: worth another attempt. */
   readonly kind: 'quota' | 'final' | 'again'
 
-  /** `problem` is kept beside the message for the operator: it names no recipient and quotes no content. */
+  /** `problem` is stored with the message for the operator: it contains no recipient and no content. */
   constructor(kind: DeliveryError['kind'], problem: string) {
     super(problem)
     this.kind = kind

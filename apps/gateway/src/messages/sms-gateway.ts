@@ -3,7 +3,7 @@ import { DeliveryError, type MessageProvider } from './provider.ts'
 
 const timeoutMs = 10_000
 
-/** Hands text messages to a company over HTTP: `docs/text-messages.md` is the protocol. */
+/** Sends text messages to a provider over HTTP; `docs/text-messages.md` defines the protocol. */
 export function smsGateway(account: { readonly url: string; readonly secret: string }): MessageProvider {
   return {
     async deliver({ id, brand, recipient, body: text }) {

@@ -3,14 +3,14 @@ import { DeliveryError, type MessageProvider } from './provider.ts'
 
 const timeoutMs = 15_000
 
-/** Hands mails to a server by SMTP (RFC 5321). `from` is a plain address; the brand's name stands before it. */
+/** Sends emails over SMTP (RFC 5321). `from` is a plain address; the brand's name is added as the display name. */
 export function smtp(account: { readonly url: string; readonly from: string }): MessageProvider {
   const transport = createTransport({
     url: account.url,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
-    // A mail is made of its texts alone: it reads no file and fetches no address.
+    // An email consists of its texts only: no files or URLs are read.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -32,7 +32,7 @@ export function smtp(account: { readonly url: string; readonly from: string }): 
   }
 }
 
-/** RFC 5321, 4.2.1: answers of the five hundreds are for good; a wrong password (535) is the operator's to put right. */
+/** RFC 5321, 4.2.1: 5xx replies are permanent, except a wrong password (535), which the operator can correct. */
 function kindOf({ responseCode = 0 }: { responseCode?: number }): DeliveryError['kind'] {
   return responseCode >= 500 && responseCode !== 535 ? 'final' : 'again'
 }

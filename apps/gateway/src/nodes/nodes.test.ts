@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { connectNodes } from './nodes.ts'
 
-/** In memory, or in Redis where it is given. */
+/** In memory, or in Redis if REDIS_URL is set. */
 const nodes = await connectNodes(process.env.REDIS_URL)
 afterAll(() => nodes.close())
 
 const newKey = () => `test:${randomUUID()}`
 const long = 60_000
 
-test('reads what was counted, and how long the window is open yet, without counting', async () => {
+test('reads the count and the remaining time of the window without counting', async () => {
   const key = newKey()
   expect(await nodes.read(key)).toEqual({ count: 0, endsInMs: 0 })
   for (const expected of [1, 2, 3]) expect(await nodes.count(key, long)).toBe(expected)
@@ -21,7 +21,7 @@ test('reads what was counted, and how long the window is open yet, without count
   }
 })
 
-test('begins anew for a key that was cleared, and for no other', async () => {
+test('resets only the cleared key', async () => {
   const [key, other] = [newKey(), newKey()]
   await Promise.all([nodes.count(key, long), nodes.count(other, long)])
   await nodes.clear(key)
@@ -30,7 +30,7 @@ test('begins anew for a key that was cleared, and for no other', async () => {
   expect(await nodes.count(key, long)).toBe(1)
 })
 
-test('ends a window by itself, a while after its first count and not its last', async () => {
+test('ends a window a fixed time after its first count, not its last', async () => {
   const key = newKey()
   await nodes.count(key, 400)
   await expect

@@ -3,19 +3,19 @@ import { Redis } from 'ioredis'
 import { StartError } from '#db/start-error.ts'
 
 /**
- * What the gateway's nodes share beside the database: short-lived counters and messages. In Redis where REDIS_URL is
- * given; in this process's memory otherwise, which is right for a single node.
+ * State that the gateway's nodes share besides the database: short-lived counters and messages. Uses Redis if REDIS_URL is set,
+ * else the memory of this process, which suffices for a single node.
  */
 export interface Nodes {
-  /** Counts one more for `key` and gives the count within its window, which begins with the first. */
+  /** Increments the counter of `key` and returns its value within the window, which begins with the first increment. */
   count(key: string, windowMs: number): Promise<number>
-  /** What has been counted for `key`, and how long its window is still open; nothing is counted. */
+  /** The counter of `key` and the remaining time of its window, without incrementing. */
   read(key: string): Promise<{ count: number; endsInMs: number }>
-  /** Begins anew for `key`. */
+  /** Resets the counter of `key`. */
   clear(key: string): Promise<void>
   publish(channel: string, message: unknown): void
   subscribe(channel: string, listener: (message: unknown) => void): void
-  /** Two connections for the socket fan-out, which takes no note of what fails; undefined on a single node. */
+  /** Two connections for the socket fan-out, which ignores failed commands; undefined on a single node. */
   readonly redis: { publisher: Redis; subscriber: Redis } | undefined
   ready(): Promise<boolean>
   close(): Promise<void>
@@ -52,7 +52,7 @@ function inMemory(): Nodes {
   }
 }
 
-/** With the time a command that was on its way when its connection was lost does not wait until Redis is back. */
+/** The timeout keeps a command in flight on a lost connection from waiting until Redis is back. */
 const options = { lazyConnect: true, maxRetriesPerRequest: 2, commandTimeout: 2_000 }
 
 async function connectRedis(url: string): Promise<Nodes> {
@@ -60,7 +60,7 @@ async function connectRedis(url: string): Promise<Nodes> {
   await publisher.connect().catch((error: Error) => {
     publisher.disconnect()
     throw new StartError(
-      `Redis at REDIS_URL does not answer (${error.message}). Start it, correct REDIS_URL, or leave it out for a single node.`,
+      `Redis at REDIS_URL does not answer (${error.message}). Start it, correct REDIS_URL, or unset it for a single node.`,
     )
   })
   const subscriber = silent(publisher.duplicate())
@@ -82,7 +82,7 @@ async function connectRedis(url: string): Promise<Nodes> {
     publish: (channel, message) => void publisher.publish(channel, JSON.stringify(message)).catch(() => {}),
     subscribe(channel, listener) {
       channels.on(channel, listener)
-      // A connection that is lost subscribes again by itself; the failure of this call is no news.
+      // The client resubscribes by itself after a reconnect, so a failure here is ignored.
       subscriber.subscribe(channel).catch(() => {})
     },
     redis: fanOut,
@@ -93,7 +93,7 @@ async function connectRedis(url: string): Promise<Nodes> {
   }
 }
 
-/** A connection whose user never looks at what its commands answer: one that fails is forgotten, not thrown where nobody catches. */
+/** A connection for a user that never awaits its commands: failures are ignored instead of becoming unhandled rejections. */
 class Unheard extends Redis {
   override sendCommand(...command: Parameters<Redis['sendCommand']>): unknown {
     const answer = super.sendCommand(...command)
@@ -102,13 +102,13 @@ class Unheard extends Redis {
   }
 }
 
-/** Ends a connection after what was sent through it, unless nobody is at its other end. */
+/** Closes a connection after pending commands, or at once if it is not connected. */
 async function leave(connection: Redis): Promise<void> {
   if (connection.status === 'ready') await connection.quit().catch(() => {})
   connection.disconnect()
 }
 
-/** A lost connection comes back by itself, and whoever needs it meanwhile is told; without a listener it is printed each time. */
+/** The client reconnects by itself and commands fail meanwhile; without a listener every error is printed. */
 function silent(connection: Redis): Redis {
   return connection.on('error', () => {})
 }

@@ -5,19 +5,19 @@ export interface DemoAccount {
   readonly account: string
   readonly password: string
   readonly type: number
-  /** An agent's, by which their registrations are known. */
+  /** An agent's code, which attributes registrations to the agent. */
   readonly affiliateCode?: string
-  /** Somebody else chose it: the site asks for another one at sign-in. */
+  /** The password was set by somebody else and must be changed at sign-in. */
   readonly passwordIsDefault?: boolean
-  /** By which money leaves. */
+  /** Password for withdrawals and transfers. */
   readonly paymentPassword?: string
-  /** The name that their payout account is in. */
+  /** Name of the holder of the payout account. */
   readonly payeeName?: string
-  /** The account of the agent above. */
+  /** The account of the upline agent. */
   readonly upline?: string
 }
 
-/** The accounts of the demo, on every brand: printed at start, named in the README. */
+/** The demo accounts of every brand: printed at the start, and listed in the README. */
 export const demoAccounts: readonly [DemoAccount, ...DemoAccount[]] = [
   {
     who: 'member',

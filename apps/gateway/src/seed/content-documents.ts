@@ -1,20 +1,20 @@
 import { legalCategory, termArticle } from '@foyer/contract/content.ts'
 import type { SeedArticle } from './content-help.ts'
 
-/** The documents of every brand. They say what the site does, and name no figure that is not the brand's own. */
+/** The legal documents of every brand. They describe what the site does; all figures come from the brand's configuration. */
 export const documents: readonly SeedArticle[] = [
   {
     code: termArticle,
     category: legalCategory,
     title: { EN: 'Terms and conditions', VI: 'Điều khoản và điều kiện', AR: 'الشروط والأحكام' },
     content: {
-      EN: `<h3>1. Who may play</h3><p>{brand} is for people aged {age} or over who may play for money where they live. An account is one person’s own and is not lent, sold or shared.</p>
-<h3>2. Your account</h3><p>What you give when you register is true and kept up to date. You keep your password and devices to yourself; whoever signs in with them is taken for you. Tell customer service at once if somebody else has them.</p>
-<h3>3. Money</h3><p>Your account is kept in {currency} ({currencyCode}). Every movement of your balance is in your account record, with the balance before and after it. A balance is neither a deposit at a bank nor bears interest.</p>
-<h3>4. Rounds</h3><p>A stake counts once the game has confirmed it. A round that was interrupted is finished or its stake returned. Where a fault of a game or of the site paid a wrong amount, the amount is corrected, and the correction stands in your account record.</p>
-<h3>5. What is not allowed</h3><p>Several accounts of one person, automated play, playing with somebody else’s money or means of payment, and agreeing with others to the disadvantage of third players. Such accounts may be closed.</p>
-<h3>6. Promotions</h3><p>Each promotion names its own period and rules; they count beside these terms.</p>
-<h3>7. Times and changes</h3><p>Dates and times are those of the zone {timeZone}. When these terms change, the announcements say so before the change counts.</p>`,
+      EN: `<h3>1. Who may play</h3><p>{brand} is for people aged {age} or over who may legally gamble where they live. Your account is personal and can’t be lent, sold or shared.</p>
+<h3>2. Your account</h3><p>Give true details when you register and keep them up to date. Keep your password and devices to yourself: anyone who logs in with them is treated as you. If someone else has access to them, contact customer service immediately.</p>
+<h3>3. Money</h3><p>Your account is held in {currency} ({currencyCode}). Every change to your balance is listed under Transactions, with the balance before and after it. Your balance isn’t a bank deposit and earns no interest.</p>
+<h3>4. Rounds</h3><p>A stake counts once the game confirms it. An interrupted round is completed, or its stake is returned. If a game or site fault pays a wrong amount, we correct it, and the adjustment is listed under Transactions.</p>
+<h3>5. What isn’t allowed</h3><p>More than one account per person, automated play, playing with someone else’s money or payment method, and colluding against other players. We may close such accounts.</p>
+<h3>6. Promotions</h3><p>Each promotion has its own period and rules, which apply in addition to these terms.</p>
+<h3>7. Times and changes</h3><p>Dates and times are in the {timeZone} time zone. We announce changes to these terms before they take effect.</p>`,
       VI: `<h3>1. Ai được chơi</h3><p>{brand} dành cho người từ {age} tuổi trở lên và được phép chơi có tiền tại nơi mình sinh sống. Tài khoản là của riêng một người, không cho mượn, bán hay dùng chung.</p>
 <h3>2. Tài khoản của bạn</h3><p>Thông tin bạn cung cấp khi đăng ký phải đúng và được cập nhật. Hãy giữ mật khẩu và thiết bị cho riêng mình; ai đăng nhập bằng chúng đều được xem là bạn. Nếu người khác có được, hãy báo ngay cho bộ phận chăm sóc khách hàng.</p>
 <h3>3. Tiền</h3><p>Tài khoản được tính bằng {currency} ({currencyCode}). Mọi biến động số dư đều có trong lịch sử giao dịch, kèm số dư trước và sau. Số dư không phải là tiền gửi ngân hàng và không sinh lãi.</p>
@@ -36,11 +36,11 @@ export const documents: readonly SeedArticle[] = [
     category: legalCategory,
     title: { EN: 'Privacy', VI: 'Quyền riêng tư', AR: 'الخصوصية' },
     content: {
-      EN: `<h3>What is kept</h3><p>What you type when you register and in your profile; your deposits, stakes and wins; when, from which address and with which browser you signed in; and what you write to us.</p>
-<h3>What for</h3><p>To keep your account and its money in order, to recognise you, to keep others out, and to do what the law asks of us.</p>
-<h3>What is not kept</h3><p>No password in readable form, and nothing of your fingerprint or face: they never leave your device. Images that you send with feedback are drawn anew, without the place and the device that a camera writes into them.</p>
-<h3>Cookies</h3><p>The site’s own cookies serve your language and theme, the security of the forms, and, if you ask to be remembered, signing you in again. Before visits are measured with the tool of another company you are asked; without a yes nothing of it is loaded.</p>
-<h3>Your say</h3><p>You see and correct your data in your account. Ask customer service for a copy, or to close the account.</p>`,
+      EN: `<h3>What we store</h3><p>The details you enter when you register and in your profile; your deposits, stakes and wins; the time, IP address and browser of each login; and the messages you send us.</p>
+<h3>Why we store it</h3><p>To run your account and its money, to recognise you, to keep others out and to meet our legal obligations.</p>
+<h3>What we don’t store</h3><p>No passwords in readable form, and no fingerprint or face data: it never leaves your device. We re-encode images you send with feedback, which removes the location and device details a camera adds.</p>
+<h3>Cookies</h3><p>Our own cookies remember your language and theme, secure our forms and, if you choose to be remembered, log you in again. We ask before we use another company’s analytics. Without your consent, none of it is loaded.</p>
+<h3>Your rights</h3><p>View and correct your data in your account. Contact customer service for a copy of your data or to close your account.</p>`,
       VI: `<h3>Dữ liệu được lưu</h3><p>Thông tin bạn nhập khi đăng ký và trong hồ sơ; các khoản nạp, cược và thắng; thời điểm, địa chỉ và trình duyệt khi bạn đăng nhập; và những gì bạn viết cho chúng tôi.</p>
 <h3>Mục đích</h3><p>Để quản lý đúng tài khoản và số tiền của bạn, nhận ra bạn, ngăn người khác xâm nhập và làm theo yêu cầu của pháp luật.</p>
 <h3>Dữ liệu không được lưu</h3><p>Không lưu mật khẩu ở dạng đọc được, và không lưu vân tay hay khuôn mặt: chúng không bao giờ rời khỏi thiết bị của bạn. Hình ảnh gửi kèm góp ý được vẽ lại, không còn thông tin vị trí và thiết bị mà máy ảnh ghi vào.</p>
@@ -56,11 +56,11 @@ export const documents: readonly SeedArticle[] = [
   {
     code: 'responsible',
     category: legalCategory,
-    title: { EN: 'Responsible play', VI: 'Chơi có trách nhiệm', AR: 'اللعب المسؤول' },
+    title: { EN: 'Responsible gaming', VI: 'Chơi có trách nhiệm', AR: 'اللعب المسؤول' },
     content: {
-      EN: `<p>Games are entertainment that costs money. In the long run the house keeps a part of every stake, so nobody can live on playing.</p>
-<ul><li>Decide what you can spare before you begin, in money and in time, and stop there.</li><li>Never try to win back what you lost.</li><li>Never play with borrowed money, or with what is meant for something else.</li><li>Look at your <a href="/member?page=transactionHistory">account record</a>: it shows what went in and what went out as it is.</li></ul>
-<p>If playing takes more than you want to give, talk to somebody you trust, or to a counselling service where you live; and ask customer service to close your account. Nobody under {age} may play: keep your devices and passwords where children cannot use them.</p>`,
+      EN: `<p>Gambling is entertainment that costs money. Over time, the house edge takes a part of every stake, so nobody can make a living from it.</p>
+<ul><li>Decide in advance how much money and time you can spare, and stop there.</li><li>Never chase your losses.</li><li>Never play with borrowed money, or with money meant for something else.</li><li>Check your <a href="/member?page=transactionHistory">transactions</a> to see exactly what went in and out.</li></ul>
+<p>If gambling takes more than you want to give, talk to someone you trust or to a local support service, and ask customer service to close your account. Nobody under {age} may play, so keep your devices and passwords away from children.</p>`,
       VI: `<p>Trò chơi là hình thức giải trí tốn tiền. Về lâu dài, nhà cái giữ lại một phần của mỗi khoản cược, nên không ai có thể sống bằng việc chơi.</p>
 <ul><li>Hãy quyết định trước số tiền và thời gian bạn có thể dành ra, và dừng lại ở đó.</li><li>Đừng cố gỡ lại số tiền đã thua.</li><li>Đừng chơi bằng tiền vay hoặc tiền dành cho việc khác.</li><li>Hãy xem <a href="/member?page=transactionHistory">lịch sử giao dịch</a>: ở đó có đầy đủ số tiền vào và ra.</li></ul>
 <p>Nếu việc chơi lấy đi nhiều hơn bạn muốn, hãy nói chuyện với người bạn tin tưởng hoặc dịch vụ tư vấn nơi bạn sống, và yêu cầu bộ phận chăm sóc khách hàng đóng tài khoản. Người dưới {age} tuổi không được chơi: hãy giữ thiết bị và mật khẩu ngoài tầm tay trẻ em.</p>`,

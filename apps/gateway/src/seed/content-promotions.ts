@@ -6,9 +6,9 @@ type Words = Record<string, string>
 
 interface SeedPromotion {
   readonly type: PromotionType
-  /** The switch without which it says nothing true. */
+  /** The feature that the promotion is about; without it the promotion is not written. */
   readonly feature?: Feature
-  /** Days from the day of the seed; negative is past. */
+  /** Days from the day of the seed; negative for the past. */
   readonly startDays: number
   readonly endDays: number | null
   readonly title: Words
@@ -17,7 +17,7 @@ interface SeedPromotion {
   readonly recipe: PosterRecipe
 }
 
-/** What the demo has to offer. Nothing here is credited to anybody: each tells of something that the site does. */
+/** The promotions of the demo. None credits anything; each describes something that the site does. */
 export const promotions: readonly SeedPromotion[] = [
   {
     type: 'NEWBIE',
@@ -25,17 +25,17 @@ export const promotions: readonly SeedPromotion[] = [
     startDays: -40,
     endDays: null,
     title: {
-      EN: 'Your first spins cost nothing',
+      EN: 'Your first spins are free',
       VI: 'Những vòng quay đầu tiên miễn phí',
       AR: 'لفاتك الأولى بلا مقابل',
     },
     summary: {
-      EN: 'Every slot of the studio opens with play credit, without an account.',
+      EN: 'Try every studio slot with demo credit. No account needed.',
       VI: 'Mọi trò nổ hũ của studio đều mở được với điểm chơi thử, không cần tài khoản.',
       AR: 'كل ألعاب السلوت من الاستوديو تُفتح برصيد تجريبي ودون حساب.',
     },
     content: {
-      EN: '<ul><li>Choose <strong>Try it</strong> on a game’s card.</li><li>Play credit exists only in the open game and starts anew with the next.</li><li>It has no value and is not paid out.</li></ul>',
+      EN: '<ul><li>Choose <strong>Try demo</strong> on a game’s card.</li><li>Demo credit exists only in the open game and resets with the next one.</li><li>It has no value and can’t be withdrawn.</li></ul>',
       VI: '<ul><li>Chọn <strong>Chơi thử</strong> trên thẻ trò chơi.</li><li>Điểm chơi thử chỉ có trong trò đang mở và bắt đầu lại ở trò tiếp theo.</li><li>Điểm không có giá trị và không được chi trả.</li></ul>',
       AR: '<ul><li>اختر <strong>تجربة</strong> على بطاقة اللعبة.</li><li>لا يوجد الرصيد التجريبي إلا في اللعبة المفتوحة ويبدأ من جديد مع التالية.</li><li>لا قيمة له ولا يُصرف.</li></ul>',
     },
@@ -55,12 +55,12 @@ export const promotions: readonly SeedPromotion[] = [
     endDays: 18,
     title: { EN: 'Thirty new slots', VI: 'Ba mươi trò nổ hũ mới', AR: 'ثلاثون لعبة سلوت جديدة' },
     summary: {
-      EN: 'They carry the mark “New” in the lobby until the end of the period.',
+      EN: 'Look for the “New” badge in the lobby until the promotion ends.',
       VI: 'Các trò này mang nhãn “Mới” tại sảnh cho đến hết thời gian.',
       AR: 'تحمل علامة «جديدة» في الصالة حتى نهاية المدة.',
     },
     content: {
-      EN: '<ul><li>Find them under <strong>Slots</strong>, <strong>New</strong>.</li><li>Stakes and wins are those of the game; there is no extra prize.</li></ul>',
+      EN: '<ul><li>Find them under <strong>Slots</strong>, <strong>New</strong>.</li><li>Each game’s own stakes and wins apply. There is no extra prize.</li></ul>',
       VI: '<ul><li>Tìm trong mục <strong>Nổ hũ</strong>, <strong>Mới</strong>.</li><li>Mức cược và tiền thắng theo từng trò; không có giải thưởng thêm.</li></ul>',
       AR: '<ul><li>تجدها في <strong>ألعاب السلوت</strong> ثم <strong>الجديدة</strong>.</li><li>الرهانات والمكاسب بحسب اللعبة، ولا جائزة إضافية.</li></ul>',
     },
@@ -85,12 +85,12 @@ export const promotions: readonly SeedPromotion[] = [
       AR: 'حساب تجريبي في أي يوم',
     },
     summary: {
-      EN: 'See the site as members do, without registering.',
+      EN: 'See the site as members do. No registration needed.',
       VI: 'Xem trang như hội viên mà không cần đăng ký.',
       AR: 'شاهد الموقع كما يراه الأعضاء دون تسجيل.',
     },
     content: {
-      EN: '<ul><li>Choose <strong>Try for free</strong> in the login window.</li><li>A trial account plays demo games only; money and account pages need a real account.</li></ul>',
+      EN: '<ul><li>Choose <strong>Try for free</strong> in the login window.</li><li>Trial accounts only play demo games. Money and account pages need a real account.</li></ul>',
       VI: '<ul><li>Chọn <strong>Chơi thử</strong> trong cửa sổ đăng nhập.</li><li>Tài khoản dùng thử chỉ chơi được trò chơi thử; các trang về tiền và tài khoản cần tài khoản thật.</li></ul>',
       AR: '<ul><li>اختر <strong>جرّب مجانًا</strong> في نافذة الدخول.</li><li>يشغّل الحساب التجريبي الألعاب التجريبية فقط، وصفحات المال والحساب تحتاج إلى حساب حقيقي.</li></ul>',
     },
@@ -109,17 +109,17 @@ export const promotions: readonly SeedPromotion[] = [
     startDays: -25,
     endDays: null,
     title: {
-      EN: 'Reels with nothing to hide',
+      EN: 'Provably fair slots',
       VI: 'Những guồng quay minh bạch',
       AR: 'بكرات لا تخفي شيئًا',
     },
     summary: {
-      EN: 'Check any round of a studio slot in your own browser.',
+      EN: 'Verify any round of a studio slot in your own browser.',
       VI: 'Kiểm chứng bất kỳ ván nổ hũ nào của studio ngay trên trình duyệt của bạn.',
       AR: 'تحقّق من أي جولة سلوت من الاستوديو في متصفحك.',
     },
     content: {
-      EN: '<ul><li>The fingerprint of the seed is published before the round, the seed after it.</li><li>Open the round in your betting record and choose <strong>Verify</strong>.</li></ul>',
+      EN: '<ul><li>We publish the hash of the seed before the round, and the seed itself afterwards.</li><li>Open the round in your betting record and choose <strong>Verify</strong>.</li></ul>',
       VI: '<ul><li>Dấu vân tay của hạt giống được công bố trước ván, hạt giống được công bố sau ván.</li><li>Mở ván trong lịch sử cược và chọn <strong>Kiểm chứng</strong>.</li></ul>',
       AR: '<ul><li>تُنشر بصمة البذرة قبل الجولة، والبذرة نفسها بعدها.</li><li>افتح الجولة في سجل الرهانات واختر <strong>تحقّق</strong>.</li></ul>',
     },
@@ -143,12 +143,12 @@ export const promotions: readonly SeedPromotion[] = [
       AR: 'طاولة First Light Baccarat مفتوحة',
     },
     summary: {
-      EN: 'One table, one draw for everybody who sits at it.',
+      EN: 'One table, one deal for everyone who joins it.',
       VI: 'Một bàn, một lượt chia bài chung cho tất cả mọi người.',
       AR: 'طاولة واحدة وسحب واحد لكل الجالسين إليها.',
     },
     content: {
-      EN: '<ul><li>Find the table under <strong>Live casino</strong>.</li><li>Limits and payouts stand at the table.</li></ul>',
+      EN: '<ul><li>Find the table under <strong>Live casino</strong>.</li><li>Limits and payouts are shown at the table.</li></ul>',
       VI: '<ul><li>Tìm bàn trong mục <strong>Sòng bài trực tuyến</strong>.</li><li>Giới hạn và tỷ lệ trả thưởng được ghi tại bàn.</li></ul>',
       AR: '<ul><li>تجد الطاولة في <strong>الكازينو المباشر</strong>.</li><li>الحدود والعوائد مكتوبة على الطاولة.</li></ul>',
     },
@@ -167,14 +167,14 @@ export const promotions: readonly SeedPromotion[] = [
     feature: 'winnerBoard',
     startDays: -30,
     endDays: null,
-    title: { EN: 'The winner board', VI: 'Bảng người thắng', AR: 'لوحة الفائزين' },
+    title: { EN: 'Winner board', VI: 'Bảng người thắng', AR: 'لوحة الفائزين' },
     summary: {
-      EN: 'The highest wins of the last thirty days, on the home page.',
+      EN: 'The top wins of the last 30 days, on the home page.',
       VI: 'Những khoản thắng cao nhất trong ba mươi ngày qua, ngay tại trang chủ.',
       AR: 'أعلى المكاسب في آخر ثلاثين يومًا على الصفحة الرئيسية.',
     },
     content: {
-      EN: '<ul><li>Every settled win counts by itself, without entry.</li><li>Names are masked.</li><li>A place on the board carries no prize.</li></ul>',
+      EN: '<ul><li>Every settled win counts automatically.</li><li>Names are masked.</li><li>A place on the board carries no prize.</li></ul>',
       VI: '<ul><li>Mỗi khoản thắng đã tính xong đều được xét, không cần đăng ký.</li><li>Tên được che bớt.</li><li>Vị trí trên bảng không kèm giải thưởng.</li></ul>',
       AR: '<ul><li>يُحتسب كل مكسب مُسوّى من تلقاء نفسه دون اشتراك.</li><li>الأسماء مخفية جزئيًا.</li><li>لا جائزة لمركز على اللوحة.</li></ul>',
     },
@@ -194,17 +194,17 @@ export const promotions: readonly SeedPromotion[] = [
     startDays: -20,
     endDays: null,
     title: {
-      EN: 'One press away, on your home screen',
+      EN: 'One tap away, on your home screen',
       VI: 'Một chạm từ màn hình chính',
       AR: 'بلمسة من شاشتك الرئيسية',
     },
     summary: {
-      EN: 'Install the site as an app on phone, tablet or computer.',
+      EN: 'Install the site as an app on your phone, tablet or computer.',
       VI: 'Cài trang thành ứng dụng trên điện thoại, máy tính bảng hoặc máy tính.',
       AR: 'ثبّت الموقع تطبيقًا على الهاتف أو الجهاز اللوحي أو الحاسوب.',
     },
     content: {
-      EN: '<p>The <a href="/down">app page</a> shows the steps for each device. The app costs nothing and needs no store.</p>',
+      EN: '<p>The <a href="/down">app page</a> shows the steps for each device. The app is free, with no app store needed.</p>',
       VI: '<p><a href="/down">Trang ứng dụng</a> hướng dẫn từng bước cho từng thiết bị. Ứng dụng miễn phí và không cần cửa hàng ứng dụng.</p>',
       AR: '<p>تعرض <a href="/down">صفحة التطبيق</a> الخطوات لكل جهاز. التطبيق مجاني ولا يحتاج إلى متجر.</p>',
     },
@@ -224,12 +224,12 @@ export const promotions: readonly SeedPromotion[] = [
     endDays: 23,
     title: { EN: 'Lantern weeks', VI: 'Những tuần hoa đăng', AR: 'أسابيع الفوانيس' },
     summary: {
-      EN: 'A tour through the slots that are lit by lanterns, from Koi Lantern Night on.',
+      EN: 'A tour of our lantern-lit slots, starting with Koi Lantern Night.',
       VI: 'Dạo quanh những trò nổ hũ rực ánh đèn lồng, bắt đầu từ Koi Lantern Night.',
       AR: 'جولة في ألعاب السلوت المضاءة بالفوانيس، بدءًا من Koi Lantern Night.',
     },
     content: {
-      EN: '<ul><li>The games are open now already and stay open afterwards.</li><li>There is no entry and no prize; each game pays by its own rules.</li></ul>',
+      EN: '<ul><li>The games are already open and stay open afterwards.</li><li>No entry and no prize. Each game pays by its own rules.</li></ul>',
       VI: '<ul><li>Các trò đã mở từ bây giờ và vẫn mở sau đó.</li><li>Không cần đăng ký và không có giải thưởng; mỗi trò trả thưởng theo luật riêng.</li></ul>',
       AR: '<ul><li>الألعاب مفتوحة من الآن وتبقى مفتوحة بعد ذلك.</li><li>لا اشتراك ولا جائزة، وكل لعبة تدفع بحسب قواعدها.</li></ul>',
     },
@@ -249,12 +249,12 @@ export const promotions: readonly SeedPromotion[] = [
     endDays: -6,
     title: { EN: 'Opening season', VI: 'Mùa khai trương', AR: 'موسم الافتتاح' },
     summary: {
-      EN: 'The house opened its doors; the first games of the studio went live.',
+      EN: 'We opened our doors, and the first studio games went live.',
       VI: 'Nhà cái khai trương và những trò chơi đầu tiên của studio ra mắt.',
       AR: 'فتحت الدار أبوابها وانطلقت أولى ألعاب الاستوديو.',
     },
     content: {
-      EN: '<p>The season is over. The games of it stay in the lobby.</p>',
+      EN: '<p>The season has ended. Its games stay in the lobby.</p>',
       VI: '<p>Mùa khai trương đã kết thúc. Các trò chơi vẫn có tại sảnh.</p>',
       AR: '<p>انتهى الموسم، وتبقى ألعابه في الصالة.</p>',
     },

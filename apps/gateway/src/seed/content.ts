@@ -7,7 +7,7 @@ import { promotions } from './content-promotions.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 
-/** The demo's help centre and promotions of one brand. */
+/** Writes the demo's help articles and promotions of one brand. */
 export async function writeContent(tx: Tx, brand: Brand, nowMs: number): Promise<void> {
   const of = { brand: brand.code }
   await tx.insert(helpCategory).values(helpCategories.map((row, sort) => ({ ...of, ...row, sort })))

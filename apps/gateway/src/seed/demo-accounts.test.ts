@@ -10,7 +10,7 @@ const house = await openHouse()
 const [{ account, paymentPassword }] = demoAccounts
 
 test.each(['aurora', 'lotus'])(
-  'lets the member of the demo withdraw from %s and hand money up at once',
+  'lets the demo member of %s withdraw and transfer to the upline at once',
   async (brand) => {
     const host = `${brand}.localhost`
     const token = await house.tokenOf(account, host)
@@ -36,7 +36,7 @@ test.each(['aurora', 'lotus'])(
 )
 
 test.each(['aurora', 'lotus'])(
-  'has at %s the order of every deposit that an account record begins with',
+  'has a deposit order on %s for every opening deposit in the account record',
   async (brand) => {
     const host = `${brand}.localhost`
     for (const name of ['player', 'agent']) {

@@ -18,7 +18,7 @@ interface Prepared extends Omit<DemoAccount, 'who' | 'password' | 'paymentPasswo
   readonly paymentPasswordHash: string | null
 }
 
-/** Writes a brand's demo accounts; members and agents begin with a deposit. */
+/** Writes a brand's demo accounts; members and agents start with a deposit. */
 export async function writeDemoAccounts(
   tx: Tx,
   { secrets, clock }: Gateway,
@@ -49,7 +49,7 @@ export async function writeDemoAccounts(
   await writeUplines(tx, brand, accounts)
 }
 
-/** Where the member can withdraw to at once: an account at the first bank of the brand's first method. */
+/** A payout account at the first bank of the brand's first withdraw method, so that the member can withdraw at once. */
 async function writePayoutAccount(
   tx: Tx,
   secrets: Secrets,
@@ -80,7 +80,7 @@ async function writeUplines(tx: Tx, brand: Brand, accounts: readonly Prepared[])
   }
 }
 
-/** What a seeded player finds in their messages: one read, one not. */
+/** The inbox messages of a seeded player: one read, one unread. */
 function firstMessages(memberId: bigint, account: string, nowMs: number): (typeof memberMessage.$inferInsert)[] {
   const welcomed = new Date(nowMs - 40 * dayMs)
   return [
@@ -100,7 +100,7 @@ const limitsContent = {
   AR: 'يعرض سجل الرهانات ما راهنت به وما ربحته يومًا بيوم. ألقِ عليه نظرة من حين إلى آخر، فلن يستغرق الأمر سوى دقيقة.',
 }
 
-/** Passwords are hashed before the transaction begins: it takes the time that it is meant to take. */
+/** Hashes the passwords before the transaction begins, because hashing is slow by design. */
 writeDemoAccounts.prepare = (): Promise<Prepared[]> =>
   Promise.all(
     demoAccounts.map(async ({ who: _, password, paymentPassword, ...account }) => ({

@@ -80,7 +80,7 @@ const seconds = [
   'yew',
 ]
 
-/** So many different player names, made of words that are nobody's name. */
+/** Generates `count` different player names from words that are not people's names. */
 export function playerNames(random: () => number, count: number): string[] {
   const names = new Set<string>()
   while (names.size < count)

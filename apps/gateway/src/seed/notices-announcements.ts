@@ -1,4 +1,4 @@
-/** General announcements: with the ticker's lines they fill more than a page of `/announce`. */
+/** General announcements. Together with the ticker lines they fill more than one page of `/announce`. */
 export const generalAnnouncements = [
   {
     kind: 'H',
@@ -9,7 +9,7 @@ export const generalAnnouncements = [
       AR: 'ثبّت الموقع تطبيقًا',
     },
     content: {
-      EN: '<p>Your browser can put the site on the home screen, without a store and without a download.</p>',
+      EN: '<p>Add the site to your home screen from your browser. No app store or download needed.</p>',
       VI: '<p>Trình duyệt có thể đưa trang ra màn hình chính, không cần cửa hàng ứng dụng và không cần tải tệp.</p>',
       AR: '<p>يستطيع متصفحك وضع الموقع على الشاشة الرئيسية دون متجر ودون تنزيل.</p>',
     },
@@ -18,12 +18,12 @@ export const generalAnnouncements = [
     kind: 'B',
     ageDays: 4,
     title: {
-      EN: 'Sign in with your fingerprint or face',
+      EN: 'Log in with your fingerprint or face',
       VI: 'Đăng nhập bằng vân tay hoặc khuôn mặt',
       AR: 'الدخول بالبصمة أو الوجه',
     },
     content: {
-      EN: '<p>Add a passkey under <strong>Account security</strong>. It takes half a minute and spares you the password from then on.</p>',
+      EN: '<p>Add a passkey under <strong>Account security</strong>. It takes 30 seconds, and you won’t need your password to log in.</p>',
       VI: '<p>Thêm khóa truy cập trong <strong>Bảo mật tài khoản</strong>. Chỉ mất nửa phút và từ đó bạn không cần nhập mật khẩu.</p>',
       AR: '<p>أضف مفتاح مرور من <strong>أمان الحساب</strong>. يستغرق نصف دقيقة ويغنيك عن كلمة المرور بعدها.</p>',
     },
@@ -32,12 +32,12 @@ export const generalAnnouncements = [
     kind: 'B',
     ageDays: 9,
     title: {
-      EN: 'Check a round yourself',
+      EN: 'Verify a round yourself',
       VI: 'Tự kiểm chứng một ván chơi',
       AR: 'تحقّق من الجولة بنفسك',
     },
     content: {
-      EN: '<p>Open a round of a studio game in your betting record and choose <strong>Verify</strong>. Your browser computes it again from the published seed.</p><ul><li>Before the round: the fingerprint of the seed.</li><li>After it: the seed itself.</li></ul>',
+      EN: '<p>Open a studio game’s round in your betting record and choose <strong>Verify</strong>. Your browser recalculates it from the published seed.</p><ul><li>Before the round: the hash of the seed.</li><li>Afterwards: the seed itself.</li></ul>',
       VI: '<p>Mở một ván của trò chơi studio trong lịch sử cược và chọn <strong>Kiểm chứng</strong>. Trình duyệt sẽ tính lại từ hạt giống đã công bố.</p><ul><li>Trước ván: dấu vân tay của hạt giống.</li><li>Sau ván: chính hạt giống đó.</li></ul>',
       AR: '<p>افتح جولة من ألعاب الاستوديو في سجل الرهانات واختر <strong>تحقّق</strong>، فيعيد متصفحك حسابها من البذرة المنشورة.</p><ul><li>قبل الجولة: بصمة البذرة.</li><li>بعدها: البذرة نفسها.</li></ul>',
     },
@@ -46,12 +46,12 @@ export const generalAnnouncements = [
     kind: 'B',
     ageDays: 12,
     title: {
-      EN: 'Dark or light, as you like it',
+      EN: 'Dark or light theme',
       VI: 'Giao diện tối hoặc sáng, tùy bạn chọn',
       AR: 'داكن أو فاتح كما تحب',
     },
     content: {
-      EN: '<p>The sun or moon in the header changes the theme. Your browser keeps the choice.</p>',
+      EN: '<p>Select the sun or moon in the header to change the theme. Your browser remembers your choice.</p>',
       VI: '<p>Biểu tượng mặt trời hoặc mặt trăng ở đầu trang dùng để đổi giao diện. Trình duyệt sẽ ghi nhớ lựa chọn.</p>',
       AR: '<p>تبدّل أيقونة الشمس أو القمر في أعلى الصفحة المظهر، ويحفظ متصفحك الاختيار.</p>',
     },
@@ -60,12 +60,12 @@ export const generalAnnouncements = [
     kind: 'B',
     ageDays: 16,
     title: {
-      EN: 'Keep your account to yourself',
+      EN: 'Keep your account safe',
       VI: 'Giữ tài khoản cho riêng mình',
       AR: 'احتفظ بحسابك لنفسك',
     },
     content: {
-      EN: '<p>Nobody of ours will ever ask for your password or a code. Whoever does is not one of us; tell customer service.</p>',
+      EN: '<p>We’ll never ask for your password or a code. If someone does, they aren’t from our team. Contact customer service.</p>',
       VI: '<p>Nhân viên của chúng tôi không bao giờ hỏi mật khẩu hay mã xác nhận. Ai hỏi đều không phải người của chúng tôi; hãy báo cho bộ phận chăm sóc khách hàng.</p>',
       AR: '<p>لن يطلب منك أي منا كلمة مرورك أو رمزًا. ومن يفعل فليس منا، فأبلغ خدمة العملاء.</p>',
     },
@@ -74,12 +74,12 @@ export const generalAnnouncements = [
     kind: 'B',
     ageDays: 21,
     title: {
-      EN: 'Mark the games you like',
+      EN: 'Save your favourite games',
       VI: 'Đánh dấu trò chơi yêu thích',
       AR: 'ضع علامة على ألعابك المفضلة',
     },
     content: {
-      EN: '<p>The heart on a card puts the game among your favourites, on every device that you sign in on.</p>',
+      EN: '<p>Select the heart on a card to add the game to your favourites, on every device you log in on.</p>',
       VI: '<p>Biểu tượng trái tim trên thẻ sẽ đưa trò chơi vào danh sách yêu thích, trên mọi thiết bị bạn đăng nhập.</p>',
       AR: '<p>يضيف القلب على البطاقة اللعبة إلى مفضلتك على كل جهاز تدخل منه.</p>',
     },
@@ -87,9 +87,9 @@ export const generalAnnouncements = [
   {
     kind: 'B',
     ageDays: 27,
-    title: { EN: 'The house is open', VI: 'Khai trương', AR: 'افتُتحت الدار' },
+    title: { EN: 'We’re open', VI: 'Khai trương', AR: 'افتُتحت الدار' },
     content: {
-      EN: '<p>Welcome. Look around, try what you like with play credit, and write to us when something is missing.</p>',
+      EN: '<p>Welcome. Look around, try any game with demo credit, and tell us if something is missing.</p>',
       VI: '<p>Xin chào. Mời bạn xem quanh, chơi thử những gì bạn thích và góp ý khi thấy còn thiếu điều gì.</p>',
       AR: '<p>أهلًا بك. تجوّل وجرّب ما يعجبك برصيد تجريبي، واكتب إلينا إن وجدت شيئًا ناقصًا.</p>',
     },

@@ -8,20 +8,20 @@ interface SeedBanner {
   readonly feature?: Feature
   readonly eyebrow: Words
   readonly title: Words
-  /** Empty where a press leads nowhere. */
+  /** Empty if the banner is not a link. */
   readonly action: Words
   readonly linkageType: 'NONE' | 'ROUTE'
   readonly linkage: string
   readonly recipe: PosterRecipe
 }
 
-/** Pictures beside the forms, and below the side menu. */
+/** Banners beside the forms and below the side menu. */
 export const smallBanners: readonly SeedBanner[] = [
   {
     groupName: 'w_login',
     eyebrow: { EN: 'Welcome back', VI: 'Chào mừng trở lại', AR: 'مرحبًا بعودتك' },
     title: {
-      EN: 'Your games are where you left them',
+      EN: 'Your games are waiting',
       VI: 'Trò chơi của bạn vẫn đang chờ',
       AR: 'ألعابك حيث تركتها',
     },
@@ -40,8 +40,8 @@ export const smallBanners: readonly SeedBanner[] = [
   },
   {
     groupName: 'w_register',
-    eyebrow: { EN: 'Two minutes', VI: 'Chỉ hai phút', AR: 'دقيقتان' },
-    title: { EN: 'A seat at the table', VI: 'Một chỗ ngồi tại bàn', AR: 'مقعد على الطاولة' },
+    eyebrow: { EN: 'Ready in 2 minutes', VI: 'Chỉ hai phút', AR: 'دقيقتان' },
+    title: { EN: 'Your seat at the table', VI: 'Một chỗ ngồi tại bàn', AR: 'مقعد على الطاولة' },
     action: { EN: '', VI: '', AR: '' },
     linkageType: 'NONE',
     linkage: '',
@@ -58,7 +58,7 @@ export const smallBanners: readonly SeedBanner[] = [
   {
     groupName: 'w_forget',
     eyebrow: { EN: 'It happens', VI: 'Ai cũng có lúc quên', AR: 'يحدث ذلك' },
-    title: { EN: 'Back in, safely', VI: 'Đăng nhập lại an toàn', AR: 'عودة آمنة' },
+    title: { EN: 'Get back in safely', VI: 'Đăng nhập lại an toàn', AR: 'عودة آمنة' },
     action: { EN: '', VI: '', AR: '' },
     linkageType: 'NONE',
     linkage: '',
@@ -76,8 +76,8 @@ export const smallBanners: readonly SeedBanner[] = [
     groupName: 'w_leftmenu',
     feature: 'promotions',
     eyebrow: { EN: 'Promotions', VI: 'Khuyến mãi', AR: 'العروض' },
-    title: { EN: 'What is on this month', VI: 'Có gì trong tháng này', AR: 'جديد هذا الشهر' },
-    action: { EN: 'Look', VI: 'Xem ngay', AR: 'عرض' },
+    title: { EN: 'This month’s promotions', VI: 'Có gì trong tháng này', AR: 'جديد هذا الشهر' },
+    action: { EN: 'View', VI: 'Xem ngay', AR: 'عرض' },
     linkageType: 'ROUTE',
     linkage: '/promotions',
     recipe: {

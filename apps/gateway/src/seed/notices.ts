@@ -10,14 +10,14 @@ type AnnouncementRow = typeof announcement.$inferInsert
 
 const dayMs = 24 * 60 * 60 * 1_000
 
-/** The banners of every group of the brand. */
+/** The banners of all groups of a brand. */
 export function bannersOf(brand: Brand): BannerRow[] {
   const offered = smallBanners.filter(({ feature }) => feature === undefined || brand.features[feature])
   const small = offered.map(({ feature: _feature, ...row }, sort) => ({ brand: brand.code, sort, ...row }))
   return [...homeBannersOf(brand), ...small]
 }
 
-/** The home page's banners: each shows a game's own art and opens that game. */
+/** The home page's banners: each shows a game's art and opens that game. */
 function homeBannersOf(brand: Brand): BannerRow[] {
   const flagships = games.filter((game) => game.vendor === 'STUDIO' && game.hot)
   return bannerWords.flatMap((words, sort) => {
@@ -49,9 +49,9 @@ const bannerWords = [
     action: { EN: 'Play now', VI: 'Chơi ngay', AR: 'اللعب الآن' },
   },
   {
-    eyebrow: { EN: 'House favourite', VI: 'Được yêu thích nhất', AR: 'الأحب إلى لاعبينا' },
+    eyebrow: { EN: 'Player favourite', VI: 'Được yêu thích nhất', AR: 'الأحب إلى لاعبينا' },
     title: {
-      EN: 'Twenty lines, one lucky spin',
+      EN: '20 lines, one lucky spin',
       VI: 'Hai mươi dòng cược, một vòng quay may mắn',
       AR: 'عشرون خطًا ولفة حظ واحدة',
     },
@@ -60,14 +60,14 @@ const bannerWords = [
   {
     eyebrow: { EN: 'No deposit needed', VI: 'Không cần nạp tiền', AR: 'دون إيداع' },
     title: {
-      EN: 'Try every slot with play credit first',
+      EN: 'Try every slot with demo credit first',
       VI: 'Chơi thử mọi trò nổ hũ bằng điểm chơi thử',
       AR: 'كل ألعاب السلوت برصيد تجريبي أولًا',
     },
     action: { EN: 'Open the game', VI: 'Mở trò chơi', AR: 'فتح اللعبة' },
   },
   {
-    eyebrow: { EN: 'Open around the clock', VI: 'Mở cửa 24/7', AR: 'على مدار الساعة' },
+    eyebrow: { EN: 'Open 24/7', VI: 'Mở cửa 24/7', AR: 'على مدار الساعة' },
     title: {
       EN: 'Your next big win starts small',
       VI: 'Thắng lớn bắt đầu từ vòng quay nhỏ',
@@ -94,12 +94,12 @@ const announcements = [
     kind: 'PL',
     ageDays: 0.2,
     title: {
-      EN: 'Thirty new slots have joined the lobby this month.',
+      EN: '30 new slots joined the lobby this month.',
       VI: 'Ba mươi trò nổ hũ mới đã có mặt tại sảnh chơi trong tháng này.',
       AR: 'انضمت ثلاثون لعبة سلوت جديدة إلى الصالة هذا الشهر.',
     },
     content: {
-      EN: '<p>Look for the <strong>New</strong> mark in Slots. Every one of them can be tried with play credit first.</p>',
+      EN: '<p>Look for the <strong>New</strong> badge in Slots. Try any of them with demo credit first.</p>',
       VI: '<p>Hãy tìm nhãn <strong>Mới</strong> trong mục Nổ hũ. Bạn có thể chơi thử tất cả bằng điểm chơi thử.</p>',
       AR: '<p>تحمل الألعاب علامة <strong>جديدة</strong> في قسم ألعاب السلوت، ويمكن تجربتها كلها برصيد تجريبي أولًا.</p>',
     },
@@ -108,12 +108,12 @@ const announcements = [
     kind: 'PL',
     ageDays: 1,
     title: {
-      EN: 'Deposits are credited within a minute, day and night.',
+      EN: 'Deposits are credited within a minute, 24/7.',
       VI: 'Tiền nạp được cộng vào số dư trong vòng một phút, bất kể ngày đêm.',
       AR: 'تُضاف الإيداعات خلال دقيقة، ليلًا ونهارًا.',
     },
     content: {
-      EN: '<p>Your balance moves as soon as the payment is confirmed; there is no need to reload the page.</p>',
+      EN: '<p>Your balance updates as soon as the payment is confirmed. No need to reload the page.</p>',
       VI: '<p>Số dư của bạn được cập nhật ngay khi thanh toán được xác nhận, không cần tải lại trang.</p>',
       AR: '<p>يتغير رصيدك فور تأكيد الدفع، ولا حاجة إلى إعادة تحميل الصفحة.</p>',
     },
@@ -122,12 +122,12 @@ const announcements = [
     kind: 'PL',
     ageDays: 3,
     title: {
-      EN: 'An interrupted round always resumes or returns your stake.',
+      EN: 'Interrupted rounds always resume, or your stake is returned.',
       VI: 'Ván bị gián đoạn luôn được chơi tiếp hoặc hoàn lại tiền cược.',
       AR: 'الجولة المنقطعة تُستأنف دائمًا أو يُعاد رهانها.',
     },
     content: {
-      EN: '<p>Closed the tab by mistake? Open the game again: it continues where it stopped. What cannot be finished is paid back.</p>',
+      EN: '<p>Closed the tab by mistake? Open the game again to continue where it stopped. If a round can’t be completed, your stake is returned.</p>',
       VI: '<p>Lỡ đóng trang? Hãy mở lại trò chơi: ván sẽ tiếp tục từ chỗ đã dừng. Ván không thể hoàn tất sẽ được hoàn tiền cược.</p>',
       AR: '<p>أُغلقت الصفحة خطأً؟ عند فتح اللعبة من جديد تُستأنف الجولة من حيث توقفت. وما يتعذّر إكماله يُعاد رهانه.</p>',
     },
@@ -136,12 +136,12 @@ const announcements = [
     kind: 'B',
     ageDays: 6,
     title: {
-      EN: 'How to read your transaction history',
+      EN: 'How to read your transactions',
       VI: 'Cách xem lịch sử giao dịch',
       AR: 'كيفية قراءة كشف الحساب',
     },
     content: {
-      EN: '<p>Each row shows your balance before and after, so that every row leads to the next.</p>',
+      EN: '<p>Each row shows your balance before and after, so every row leads to the next.</p>',
       VI: '<p>Mỗi dòng ghi số dư trước và sau giao dịch; số dư sau của giao dịch này là số dư trước của giao dịch kế tiếp.</p>',
       AR: '<p>يعرض كل سطر رصيدك قبل الحركة وبعدها، فيقود كل سطر إلى الذي يليه.</p>',
     },

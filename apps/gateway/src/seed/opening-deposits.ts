@@ -16,8 +16,8 @@ const provider = 'sandbox'
 type Order = typeof deposit.$inferInsert
 
 /**
- * Seeded players begin with a deposit: an order that was paid, and its movement under the order's id, as the cashier leaves them.
- * It asks for nothing to be played, so that the demo can withdraw at once.
+ * Gives seeded players an opening deposit: a paid order and its ledger transaction under the order's id, as the cashier writes
+ * them. It adds no wagering requirement, so that demo accounts can withdraw at once.
  */
 export async function writeOpeningDeposits(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function writeOpeningDeposits(
   )
 }
 
-/** A round sum of the brand's currency, by the first of its methods at the sandbox that takes so much. */
+/** A round amount in the brand's currency, with the first sandbox method that accepts it. */
 function orderOf(brand: Brand, memberId: bigint, at: Date): Order {
   const { code, currency, site } = brand
   const minor = (amount: string) => toMinor(amount, currency) ?? 0n

@@ -1,4 +1,4 @@
-/** A stream of numbers from 0 up to 1 that a text decides: the seed writes the same content on every machine. */
+/** A pseudo-random number generator (0 to 1) seeded with a text, so that the demo has the same content on every machine. */
 export function seededRandom(text: string): () => number {
   let state = 0x811c9dc5
   for (const char of text) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0
@@ -12,6 +12,6 @@ export function seededRandom(text: string): () => number {
 
 export function pick<Item>(random: () => number, items: readonly Item[]): Item {
   const item = items[Math.floor(random() * items.length)]
-  if (item === undefined) throw new RangeError('There is nothing to pick from.')
+  if (item === undefined) throw new RangeError('Cannot pick from an empty list.')
   return item
 }

@@ -21,7 +21,7 @@ const days = 28
 const players = 150
 const roundsEach = 16
 const roundsOfDemoMember = 48
-/** Cumulative chances of a round's payout, and its range in tenths of the stake; they return about 95 %. */
+/** Cumulative probabilities of a round's payout, and its range in tenths of the stake; the return is about 95 %. */
 const payouts = [
   { chance: 0.7, from: 0, to: 0 },
   { chance: 0.85, from: 4, to: 14 },
@@ -41,8 +41,8 @@ interface PlayedRound {
 }
 
 /**
- * A season of bets by some hundred players, all of it booked in the ledger: the winner board, the records and the
- * reports show what was really played.
+ * Writes four weeks of bets by 150 players, all posted to the ledger, so that the winner board, the records and the reports show
+ * consistent data.
  */
 export async function writeSeason(tx: Tx, brand: Brand, nowMs: number): Promise<void> {
   const random = seededRandom(`season of ${brand.code}`)
@@ -52,7 +52,7 @@ export async function writeSeason(tx: Tx, brand: Brand, nowMs: number): Promise<
     .from(member)
     .where(and(eq(member.brand, brand.code), eq(member.account, 'player')))
   await writeOpeningDeposits(tx, brand, crowd, nowMs)
-  // What is played from a wallet at its vendor needs money there first; the season's players have moved none.
+  // Games on a transfer wallet need a transfer first, and these players have made none.
   const isOnBalance = ({ vendor }: (typeof games)[number]) => !transferCodes.has(vendor)
   const shelf = games.filter(
     (game) => game.category === 'RNG' && game.classify === 'SC' && brand.serves(game.vendor) && isOnBalance(game),
@@ -80,7 +80,7 @@ async function writePlayers(tx: Tx, brand: Brand, random: () => number, nowMs: n
         nickname: name,
         type: memberType.member,
         currency: brand.currency,
-        // No password hashes to this: nobody signs in as a seeded player.
+        // Matches no password: nobody can sign in as a seeded player.
         passwordHash: 'none',
         seeded: true,
         registeredAt: new Date(nowMs - (36 + Math.floor(random() * 200)) * dayMs),

@@ -15,8 +15,8 @@ import { nodeIdOf, writeSeason } from './season.ts'
 const seedLock = 7_305_502
 
 /**
- * Writes the demo into an empty database: the catalogue, notices, accounts and a season of bets. It is all of it or
- * nothing, and a database that has vendors is left as it is. Without `season` nobody has played yet.
+ * Writes the demo content to an empty database: the catalogue, notices, accounts and a betting history, in one transaction. A
+ * database that already has vendors is left unchanged. The flag says whether the betting history is written.
  */
 export async function seed(gateway: Gateway, { season = true } = {}): Promise<boolean> {
   const accounts = await writeDemoAccounts.prepare()
@@ -42,7 +42,7 @@ function adapterOf({ wallet, categories }: CatalogueVendor): string | null {
   return categories.includes('RNG') ? 'studio' : null
 }
 
-/** Reel games are the studio's, each in the dress of its poster; the other vendors are listed and not connected. */
+/** Reel games run on the studio, each with a skin derived from its poster; the other vendors are listed but not connected. */
 async function writeCatalogue(tx: Tx): Promise<void> {
   await tx.insert(vendor).values(
     vendors.map((row, sort) => ({

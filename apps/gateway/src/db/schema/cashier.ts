@@ -5,7 +5,7 @@ import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import { bytea, identity, instant, int8 } from './columns.ts'
 import { keptMemberId } from './members.ts'
 
-/** An account of the brand at a bank. */
+/** A bank account of the brand. */
 export interface BankAccount {
   readonly bankName: string
   readonly number: string
@@ -19,27 +19,27 @@ export const deposit = pgTable(
     brand: text().notNull(),
     memberId: keptMemberId(),
     methodId: text('method_id').notNull(),
-    /** The payment adapter that takes the money. */
+    /** The payment provider that collects the money. */
     provider: text().notNull(),
     providerRef: text('provider_ref'),
     payUrl: text('pay_url'),
     flow: text().$type<DepositFlow>().notNull().default('redirect'),
-    /** What a `qr` order's code says. */
+    /** Content of a `qr` order's code. */
     qrCode: text('qr_code'),
-    /** Where a `transfer` order is paid to, as its payer was told, and what they write on it. */
+    /** For a `transfer` order: the bank account and the payment reference that the payer was given. */
     bankAccount: jsonb('bank_account').$type<BankAccount>(),
     reference: text(),
-    /** As it was when the order was made: a part of the amount. */
+    /** Fee at the time of the order, as a fraction of the amount. */
     feeRate: text('fee_rate').notNull().default('0'),
     feeMinor: int8('fee_minor').notNull().default(sql`0`),
-    /** Why the house closed it. */
+    /** Why an operator closed it. */
     reason: text().notNull().default(''),
     cancelledBy: text('cancelled_by').$type<DepositEnder>(),
-    /** Payments that the company reported and that were not booked by themselves. */
+    /** Payments that the provider reported and that were not credited automatically. */
     reported: jsonb().$type<readonly { amount: string; currency: string }[]>().notNull().default([]),
-    /** Why it is looked at though it was paid as ordered. */
+    /** Why it is under review although it was paid as ordered. */
     held: text().$type<DepositHold>(),
-    /** The first of two operators' words: who would book it, and how much. */
+    /** The first of two approvals: the operator who requested to credit it, and the amount. */
     askedBy: text('asked_by'),
     askedMinor: int8('asked_minor'),
     amountMinor: int8('amount_minor').notNull(),
@@ -61,7 +61,7 @@ export const deposit = pgTable(
   ],
 )
 
-/** The slip of a bank transfer, as the member showed it. A later one takes its place. */
+/** The slip of a bank transfer, uploaded by the member. A later upload replaces it. */
 export const depositSlip = pgTable('deposit_slip', {
   depositId: text('deposit_id')
     .primaryKey()
@@ -69,11 +69,11 @@ export const depositSlip = pgTable('deposit_slip', {
   /** Pixels. */
   width: integer().notNull(),
   height: integer().notNull(),
-  /** WebP, drawn anew from what was sent. */
+  /** WebP, re-encoded from the upload. */
   content: bytea().notNull(),
 })
 
-/** Every webhook that came, as it came: what a dispute is settled with. */
+/** Every webhook as received, for disputes. */
 export const paymentEvent = pgTable(
   'payment_event',
   {
@@ -87,13 +87,13 @@ export const paymentEvent = pgTable(
   (table) => [index('payment_event_known').on(table.provider, table.eventId)],
 )
 
-/** A payment that the sandbox company was asked to make. */
+/** A payout requested from the sandbox provider. */
 export const sandboxPayout = pgTable('sandbox_payout', {
   ref: text().primaryKey(),
   merchantOrder: text('merchant_order').notNull().unique(),
   amount: text().notNull(),
   currency: text().notNull(),
-  /** The last digits of where it goes; they decide what becomes of it. */
+  /** The last digits of the destination; they decide the outcome. */
   destination: text().notNull(),
   state: text({ enum: ['waiting', 'paid', 'declined'] })
     .notNull()
@@ -103,7 +103,7 @@ export const sandboxPayout = pgTable('sandbox_payout', {
   notifiedAt: instant('notified_at'),
 })
 
-/** The sandbox provider's own book: it stands for a payment company and shares nothing with the cashier. */
+/** The sandbox provider's own payments. It stands in for a real payment provider and shares nothing with the cashier. */
 export const sandboxPayment = pgTable('sandbox_payment', {
   ref: text().primaryKey(),
   merchantOrder: text('merchant_order').notNull().unique(),
@@ -117,6 +117,6 @@ export const sandboxPayment = pgTable('sandbox_payment', {
   returnUrl: text('return_url').notNull(),
   webhookUrl: text('webhook_url').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
-  /** When the merchant took the notice; until then it is sent again. */
+  /** When the merchant acknowledged the webhook; until then it is sent again. */
   notifiedAt: instant('notified_at'),
 })

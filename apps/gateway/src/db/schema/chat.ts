@@ -2,22 +2,22 @@ import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { identity, instant } from './columns.ts'
 import { memberId } from './members.ts'
 
-/** What was said in the rooms of a brand's chat hosts. */
+/** Messages in the chat rooms of a brand. */
 export const chatMessage = pgTable(
   'chat_message',
   {
     id: identity(),
     brand: text().notNull(),
-    /** The host whose room it is. */
+    /** The chat host that the room belongs to. */
     modelId: text('model_id').notNull(),
     memberId: memberId(),
-    /** Nickname and avatar as they were then: what was said stays said by whom it seemed. */
+    /** Nickname and avatar at the time of the message; later changes do not affect it. */
     author: text().notNull(),
     icon: text().notNull(),
-    /** As everybody reads it, the brand's words masked. */
+    /** The displayed text, with the brand's blocked words masked. */
     text: text().notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
-    /** Of what was sent with that key. */
+    /** Hash of the request that was sent with the idempotency key. */
     requestHash: text('request_hash').notNull(),
     sentAt: instant('sent_at').notNull(),
   },

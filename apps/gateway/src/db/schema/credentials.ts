@@ -3,15 +3,15 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } f
 import { identity, instant, int8 } from './columns.ts'
 import { memberId } from './members.ts'
 
-/** Codes and links that were sent to somebody, each good once. Of the code a keyed hash is kept, never the code. */
+/** One-time codes and links that were sent out. Only a keyed hash of the code is stored. */
 export const oneTimeCode = pgTable(
   'one_time_code',
   {
     id: identity(),
-    /** What it opens: a code for one thing is none for another. */
+    /** What the code is for; it is not valid for another purpose. */
     purpose: text().notNull(),
     brand: text().notNull(),
-    /** To whom it was sent: a phone number in E.164, an address, a member's id. */
+    /** The recipient: a phone number in E.164, an email address, or a member's id. */
     target: text().notNull(),
     codeHash: text('code_hash').notNull(),
     tries: integer().notNull().default(0),
@@ -24,7 +24,7 @@ export const oneTimeCode = pgTable(
   ],
 )
 
-/** Text messages and mails on their way; the default provider leaves them here for the operator to see. */
+/** Outgoing text messages and emails. Without a provider they stay here for the operator to read. */
 export const outboxMessage = pgTable(
   'outbox_message',
   {
@@ -43,7 +43,7 @@ export const outboxMessage = pgTable(
   (table) => [index('outbox_message_state').on(table.state, table.nextAttemptAt)],
 )
 
-/** Devices that sign their member in again. Each use replaces the token; an old one that comes again ends its family. */
+/** Remembered devices, which sign their member in again. Each use rotates the token; reuse of an old token revokes its family. */
 export const rememberedDevice = pgTable(
   'remembered_device',
   {
@@ -57,7 +57,7 @@ export const rememberedDevice = pgTable(
   (table) => [index('remembered_device_member').on(table.memberId), index('remembered_device_family').on(table.family)],
 )
 
-/** When and from where each member signed in; the newest few of each are kept. */
+/** Sign-in history of members; only the newest few per member are stored. */
 export const signInRecord = pgTable(
   'sign_in_record',
   {
@@ -70,15 +70,15 @@ export const signInRecord = pgTable(
   (table) => [index('sign_in_record_member').on(table.memberId, table.id)],
 )
 
-/** Networks from which a member has proven once that it is they (docs/adr/0015-a-new-place-is-verified-once.md). */
+/** Networks from which a member has passed a second verification (docs/adr/0015-a-new-place-is-verified-once.md). */
 export const trustedAddress = pgTable(
   'trusted_address',
   {
     id: uuid().primaryKey().defaultRandom(),
     memberId: memberId(),
-    /** As `networkOf` gives it: an IPv4 address, or the /64 of IPv6. */
+    /** As returned by `networkOf`: an IPv4 address, or the /64 of an IPv6 address. */
     network: text().notNull(),
-    /** The browser that was last seen there. */
+    /** The user agent last seen there. */
     userAgent: text('user_agent').notNull(),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at').notNull(),
@@ -86,18 +86,18 @@ export const trustedAddress = pgTable(
   (table) => [uniqueIndex('trusted_address_member').on(table.memberId, table.network)],
 )
 
-/** The secret that a member's authenticator app shares (RFC 6238); asked for once the app has shown that it has it. */
+/** The TOTP secret of a member's authenticator app (RFC 6238); required at sign-in once the member has confirmed it. */
 export const authenticator = pgTable('authenticator', {
   memberId: memberId().primaryKey(),
-  /** Encrypted with a key of the deployment: whoever reads the table alone has no codes. */
+  /** Encrypted with a key of the deployment, so that the table alone yields no codes. */
   sealedSecret: text('sealed_secret').notNull(),
   confirmedAt: instant('confirmed_at'),
-  /** The time step whose code was taken last: it, and those before it, are taken no more. */
+  /** The time step of the last accepted code. Codes of this step and earlier ones are refused. */
   lastStep: int8('last_step').notNull().default(sql`0`),
   createdAt: instant('created_at').notNull(),
 })
 
-/** Codes for whoever has lost the authenticator app, each good once; of each a keyed hash is kept. */
+/** Single-use recovery codes for a lost authenticator app, stored as keyed hashes. */
 export const recoveryCode = pgTable(
   'recovery_code',
   {
@@ -117,10 +117,10 @@ export const passkey = pgTable(
     memberId: memberId(),
     /** COSE key, base64url. */
     publicKey: text('public_key').notNull(),
-    /** The authenticator's own count of signatures; one that does not rise is a copy. Many always say 0. */
+    /** The authenticator's signature counter. A counter that does not increase indicates a cloned key; many authenticators always report 0. */
     signCount: int8('sign_count').notNull(),
     transports: jsonb().$type<string[]>().notNull().default([]),
-    /** What the member calls it. */
+    /** Display name chosen by the member. */
     name: text().notNull(),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at'),
@@ -128,7 +128,7 @@ export const passkey = pgTable(
   (table) => [index('passkey_member').on(table.memberId)],
 )
 
-/** Accounts elsewhere by which a member signs in, known by the provider's own name for them (OpenID Connect `sub`). */
+/** External accounts that a member signs in with, identified by the provider's OpenID Connect `sub`. */
 export const socialIdentity = pgTable(
   'social_identity',
   {

@@ -7,7 +7,7 @@ import { keptMemberId, memberId } from './members.ts'
 export const vendor = pgTable('vendor', {
   code: text().primaryKey(),
   name: text().notNull(),
-  /** The adapter that launches its games; null where none is connected. */
+  /** The adapter that launches its games; null if the vendor is not connected. */
   adapter: text(),
   gameTypes: text('game_types').array().notNull(),
   status: text({ enum: ['open', 'maintenance'] })
@@ -32,19 +32,19 @@ export const game = pgTable(
     status: text({ enum: ['open', 'maintenance'] })
       .notNull()
       .default('open'),
-    /** The vendor's own code for the launch call; null where the vendor is not connected. */
+    /** The vendor's code for the launch call; null if the vendor is not connected. */
     launchCode: text('launch_code'),
     recipe: jsonb().notNull(),
     sort: integer().notNull(),
-    /** Ten-thousandths of the stakes; null, as the facts below, where the vendor does not state it. */
+    /** In basis points of the stakes. Null, as for the columns below, if the vendor does not publish it. */
     rtp: integer(),
     volatility: text({ enum: volatilities }),
     features: text().array().notNull().default([]),
-    /** In units of the stakes' ladder, whatever the brand's currency: `modules/games/min-bet.ts`. */
+    /** In units of the stake ladder, independent of the brand's currency: `modules/games/min-bet.ts`. */
     minBet: integer('min_bet'),
     lines: integer(),
     gameClass: text('game_class', { enum: gameClasses }),
-    /** Of a card room's table. */
+    /** Seats at a table of a player-versus-player game. */
     seats: integer(),
   },
   (table) => [
@@ -77,7 +77,7 @@ export const recentGame = pgTable(
   (table) => [primaryKey({ columns: [table.memberId, table.nodeId] })],
 )
 
-/** An operator session at a vendor: what the vendor's `token` stands for. */
+/** A game session at a vendor, identified by the hash of the vendor's `token`. */
 export const gameSession = pgTable('game_session', {
   tokenHash: text('token_hash').primaryKey(),
   memberId: memberId(),
@@ -93,7 +93,7 @@ export const round = pgTable(
   'round',
   {
     id: identity(),
-    /** The adapter whose round it is; its ids are its own. */
+    /** The adapter that the round belongs to; `vendorRoundId` is unique within it. */
     adapter: text().notNull(),
     vendorRoundId: text('vendor_round_id').notNull(),
     vendor: text().notNull(),
@@ -108,7 +108,7 @@ export const round = pgTable(
     winMinor: int8('win_minor').notNull(),
     startedAt: instant('started_at').notNull(),
     settledAt: instant('settled_at'),
-    /** When a round that was pulled came into the books; null where it was in them from its first stake. */
+    /** When an imported round was posted to the ledger; null for a round posted from its first stake. */
     bookedAt: instant('booked_at'),
   },
   (table) => [

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant, int8 } from './columns.ts'
 
-// For reads and joins. The tables, their domains and triggers and the functions that write them stand in migrations/*_ledger*.sql.
+// For reads and joins. The tables, their domains and triggers, and the functions that write them are in migrations/*_ledger*.sql.
 
 const transactionNumber = customType<{ data: string }>({ dataType: () => 'xid8' })
 const accountStatus = customType<{ data: 'open' | 'frozen' }>({ dataType: () => 'ledger_account_status' })
@@ -28,16 +28,16 @@ export const ledgerAccount = pgTable(
   'ledger_account',
   {
     id: int8('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** As ledger/accounts.ts spells it. */
+    /** In the format of ledger/accounts.ts. */
     code: text().notNull(),
     currency: text().notNull(),
-    /** A live account carries a locked running balance; an append-only one (the house's) is the sum of its entries. */
+    /** A live account has a locked running balance; the balance of an append-only account (the house's) is the sum of its entries. */
     live: boolean().notNull(),
     floorMinor: int8('floor_minor'),
     balance: int8('balance').notNull().default(0n),
-    /** How many entries the account has. */
+    /** Number of entries of the account. */
     version: int8('version').notNull().default(0n),
-    /** A frozen account takes credits and refuses debits. */
+    /** A frozen account accepts credits and refuses debits. */
     status: accountStatus().notNull().default('open'),
   },
   (table) => [
@@ -55,11 +55,11 @@ export const ledgerTx = pgTable(
     id: int8('id').primaryKey().generatedAlwaysAsIdentity(),
     scope: text().notNull(),
     idemKey: text('idem_key').notNull(),
-    /** SHA-256 of the canonical request, base64url; null for the tombstone of a bet that never came. */
+    /** SHA-256 of the canonical request, base64url; null for the tombstone of a bet that never arrived. */
     reqHash: text('req_hash'),
     kind: text().notNull(),
     state: txState().notNull(),
-    /** The transaction that this one reverses or answers. */
+    /** The transaction that this one reverses or refers to. */
     refTx: int8('ref_tx'),
     roundId: int8('round_id'),
     result: jsonb().$type<{ balances: Record<string, string>; reason?: string; memo?: unknown }>().notNull(),
@@ -95,7 +95,7 @@ export const ledgerEntry = pgTable(
   ],
 )
 
-/** What `ledger_fold()` has added up of the append-only accounts; the rest are the entries from the watermark on. */
+/** Balances of append-only accounts as rolled up by `ledger_fold()`; entries from the watermark on come on top. */
 export const ledgerHouseBalance = pgTable('ledger_house_balance', {
   accountId: int8('account_id').primaryKey(),
   balance: int8('balance').notNull(),

@@ -7,7 +7,7 @@ export const member = pgTable(
   {
     id: identity(),
     brand: text().notNull(),
-    /** As the member spelt it; unique in a brand whatever the case. */
+    /** As the member spelt it; unique within a brand, ignoring case. */
     account: text().notNull(),
     nickname: text().notNull(),
     type: integer().notNull(),
@@ -17,21 +17,21 @@ export const member = pgTable(
     currency: text().notNull(),
     passwordHash: text('password_hash').notNull(),
     passwordChangedAt: instant('password_changed_at').notNull().defaultNow(),
-    /** The password was given by somebody else: it is changed at the next sign-in. */
+    /** The password was set by somebody else and must be changed at the next sign-in. */
     passwordIsDefault: boolean('password_is_default').notNull().default(false),
     paymentPasswordHash: text('payment_password_hash'),
-    /** Verified ones alone; what was merely typed into a form is in the profile. */
+    /** Verified contacts only; unverified ones are in the profile. */
     mobile: text(),
     email: text(),
     icon: text().notNull().default('aurora'),
-    /** The code by which an agent's registrations are known. */
+    /** An agent's code, which attributes registrations to the agent. */
     affiliateCode: text('affiliate_code'),
     /** The agent above. */
     uplineId: int8('upline_id'),
-    /** Opens the payment methods that ask for it. */
+    /** Unlocks payment methods that require it (`minLevel`). */
     level: integer().notNull().default(0),
     profile: jsonb().$type<Record<string, string>>().notNull().default({}),
-    /** Whether limits of their own or an exclusion may bound their play (`play-guard.ts`). */
+    /** Whether the member may have limits or an exclusion (`play-limits.ts`). */
     isBounded: boolean('is_bounded').notNull().default(false),
     seeded: boolean().notNull().default(false),
     registeredAt: instant('registered_at').notNull().defaultNow(),
@@ -47,13 +47,13 @@ export const member = pgTable(
   ],
 )
 
-/** Whose row it is; it goes with its member. */
+/** Foreign key to the member; the row is deleted with the member. */
 export const memberId = () =>
   int8('member_id')
     .notNull()
     .references(() => member.id, { onDelete: 'cascade' })
 
-/** Whose row it is, and one that stays: a member with such rows cannot be taken out. */
+/** Foreign key to the member without cascade; a member with such rows cannot be deleted. */
 export const keptMemberId = () =>
   int8('member_id')
     .notNull()
@@ -64,7 +64,7 @@ export const session = pgTable(
   {
     /** SHA-256 of the token; the token itself is never stored. */
     tokenHash: text('token_hash').primaryKey(),
-    /** Names the session to its member; opens nothing. */
+    /** Identifies the session in lists for the member; grants no access. */
     publicId: uuid('public_id').notNull().defaultRandom(),
     memberId: memberId(),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -76,7 +76,7 @@ export const session = pgTable(
   (table) => [index('session_member').on(table.memberId)],
 )
 
-/** Keys for sealed bodies; a retired one is read for another day. */
+/** Keys for sealed bodies; a retired key still decrypts for another day. */
 export const sealKey = pgTable('seal_key', {
   kid: text().primaryKey(),
   privateJwk: jsonb('private_jwk').$type<Record<string, string>>().notNull(),
@@ -84,19 +84,19 @@ export const sealKey = pgTable('seal_key', {
   retiredAt: instant('retired_at'),
 })
 
-/** Things good for one use: ids of sealed bodies, solved bot-checks. */
+/** Used nonces: ids of sealed bodies, solved bot-checks. */
 export const usedOnce = pgTable('used_once', {
   key: text().primaryKey(),
   expiresAt: instant('expires_at').notNull(),
 })
 
-/** Secrets that the deployment makes for itself at its first start. */
+/** Secrets that the deployment generates at its first start. */
 export const deploymentSecret = pgTable('deployment_secret', {
   name: text().primaryKey(),
   value: text().notNull(),
 })
 
-/** One node at a time runs a job: the holder of its lease. */
+/** Job leases: only the node that holds the lease runs the job. */
 export const jobLease = pgTable('job_lease', {
   name: text().primaryKey(),
   heldUntil: instant('held_until').notNull(),

@@ -4,16 +4,16 @@ import { identity, instant, int8 } from './columns.ts'
 import { keptMemberId } from './members.ts'
 import { uplineTransfer } from './transfers.ts'
 
-/** What operators did. Triggers refuse every change of a row (migrations/0013_cashier.sql). */
+/** The audit log of operators. Triggers refuse every change of a row (migrations/0013_cashier.sql). */
 export const operatorAudit = pgTable(
   'operator_audit',
   {
     id: identity(),
     at: instant('at').notNull(),
     operator: text().notNull(),
-    /** The call's step, such as `withdrawal.approve`. */
+    /** Subject type and verb, such as `withdrawal.approve`. */
     action: text().notNull(),
-    /** The id of what it was done to. */
+    /** The id of the record that was acted on. */
     subject: text().notNull(),
     reason: text().notNull().default(''),
     detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
@@ -21,7 +21,7 @@ export const operatorAudit = pgTable(
   (table) => [index('operator_audit_subject').on(table.subject)],
 )
 
-/** Balances changed by hand. Above the brand's threshold a second operator decides. */
+/** Manual balance adjustments. Above the brand's threshold a second operator decides. */
 export const adjustment = pgTable(
   'adjustment',
   {
@@ -31,7 +31,7 @@ export const adjustment = pgTable(
     amountMinor: int8('amount_minor').notNull(),
     currency: text().notNull(),
     reason: text().notNull(),
-    /** The transfer that is taken back from the upline; null where the other side is the house. */
+    /** The upline transfer that is reversed; null if the counterparty is the house. */
     uplineTransferId: text('upline_transfer_id').references(() => uplineTransfer.id),
     state: text({ enum: ['waiting', 'posted', 'declined', 'refused'] }).notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
@@ -47,22 +47,22 @@ export const adjustment = pgTable(
   ],
 )
 
-/** What is wrong in the book, and with whose account. */
+/** An inconsistency in the ledger, and the account it affects. */
 export interface BookFinding {
   readonly rule: string
-  /** Its code; of a transaction's fault, those of all that it moved. Empty where it is no account's. */
+  /** The account code; for a faulty transaction, the codes of all its accounts. Empty if no account is affected. */
   readonly account: string
-  /** The transaction, where it is one's. */
+  /** The faulty transaction, if there is one. */
   readonly txId: string | null
   readonly detail: string
 }
 
-/** How far the job that checks the books has come, and what it found: one row, so that every node tells the same. */
+/** Progress and findings of the ledger check job. A single row, so that every node reports the same. */
 export const bookCheck = pgTable('book_check', {
   onlyRow: boolean('only_row').primaryKey().default(true),
-  /** Transactions up to this number were checked when none of a lower one could come any more. */
+  /** Transactions up to this id are checked; none with a lower id can appear any more. */
   checkedTo: int8('checked_to').notNull().default(sql`0`),
-  /** The newest transaction at the last run. */
+  /** The newest transaction id at the last run. */
   seenTo: int8('seen_to').notNull().default(sql`0`),
   checkedAt: instant('checked_at'),
   findings: jsonb().$type<readonly BookFinding[]>().notNull().default([]),

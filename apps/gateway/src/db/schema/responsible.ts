@@ -3,16 +3,16 @@ import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/
 import { instant, int8 } from './columns.ts'
 import { memberId } from './members.ts'
 
-/** Limits that members set for themselves. One without an amount has none yet, or no more. */
+/** Limits that members set for themselves. A row without an amount has no limit yet, or no longer. */
 export const playLimit = pgTable(
   'play_limit',
   {
     memberId: memberId(),
     kind: text().$type<LimitKind>().notNull(),
     period: text().$type<LimitPeriod>().notNull(),
-    /** Minor units; minutes of a limit on the time of play, as below. */
+    /** Minor units, or minutes for a limit on play time; the same for `pendingMinor`. */
     amountMinor: int8('amount_minor'),
-    /** A looser limit waits until `due_at`; without an amount it is the end of the limit. */
+    /** A less strict limit takes effect at `due_at`; without a pending amount the limit ends then. */
     isPending: boolean('is_pending').notNull().default(false),
     pendingMinor: int8('pending_minor'),
     dueAt: instant('due_at'),
@@ -20,16 +20,16 @@ export const playLimit = pgTable(
   (table) => [primaryKey({ columns: [table.memberId, table.kind, table.period] })],
 )
 
-/** Members who keep themselves from play; a row whose end has come means nothing. */
+/** Self-exclusions and cool-off periods. A row past its end has no effect. */
 export const playExclusion = pgTable(
   'play_exclusion',
   {
     memberId: memberId().primaryKey(),
     kind: text({ enum: ['coolOff', 'selfExclusion'] }).notNull(),
     since: instant('since').notNull(),
-    /** Null is for good. */
+    /** Null for a permanent exclusion. */
     until: instant('until'),
-    /** Verified phones and mailboxes that are, or were meanwhile, the person's: whoever has one of them is kept from play too. */
+    /** Verified phones and email addresses that the person has or had during the exclusion; accounts with any of them are excluded too. */
     contacts: text().array().notNull().default([]),
   },
   (table) => [index('play_exclusion_contacts').using('gin', table.contacts)],
@@ -37,8 +37,8 @@ export const playExclusion = pgTable(
 
 export const playSetting = pgTable('play_setting', {
   memberId: memberId().primaryKey(),
-  /** Null where the member has not chosen. */
+  /** Null if the member has not chosen one. */
   realityCheckMinutes: integer('reality_check_minutes'),
-  /** When the member first set a limit, or said that they want none. */
+  /** When the member first set limits or declined them. */
   limitsChosenAt: instant('limits_chosen_at'),
 })

@@ -3,9 +3,9 @@ import { identity, instant } from './columns.ts'
 
 export const brand = pgTable('brand', {
   code: text().primaryKey(),
-  /** The brand file's content, as the operator may have changed it since. */
+  /** The brand file's content, including later changes by the operator. */
   site: jsonb().notNull(),
-  /** Hash of the file it was read from: a changed file is read again. */
+  /** Hash of the brand file it was read from; a changed file is loaded again. */
   fileHash: text('file_hash').notNull(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })
@@ -17,11 +17,11 @@ export const announcement = pgTable(
   {
     id: identity(),
     brand: text().notNull(),
-    /** B, PL, PU, PR or H, as the call's `types` names them. */
+    /** B, PL, PU, PR or H, the values of the call's `types`. */
     kind: text().notNull(),
     execution: text().notNull(),
     promotionType: text('promotion_type').notNull().default(''),
-    /** By language code. */
+    /** Keyed by language code. */
     title: jsonb().$type<Words>().notNull(),
     content: jsonb().$type<Words>().notNull(),
     startAt: instant('start_at').notNull(),

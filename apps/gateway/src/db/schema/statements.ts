@@ -2,11 +2,11 @@ import { boolean, date, index, integer, numeric, pgTable, primaryKey, text } fro
 import { instant, int8 } from './columns.ts'
 import { memberId } from './members.ts'
 
-// What statements total, kept added up. The functions that add up and read stand in migrations/0012_statements.sql.
+// Precomputed totals of statements. The functions that maintain and read them are in migrations/0012_statements.sql.
 
 export const statementBrand = pgTable('statement_brand', {
   brand: text().primaryKey(),
-  /** By whose clock the days of its members are counted. */
+  /** Time zone in which the days of its members are counted. */
   timeZone: text('time_zone').notNull(),
   roundsUpTo: int8('rounds_up_to').notNull().default(0n),
   openAfter: int8('open_after').notNull().default(0n),
@@ -17,7 +17,7 @@ export const statementPosition = pgTable('statement_position', {
   txId: int8('tx_id').notNull().default(0n),
 })
 
-/** Up to which version an account's entries are in `cash_sum`. */
+/** The account version up to which entries are included in `cash_sum`. */
 export const cashStatement = pgTable('cash_statement', {
   accountId: int8('account_id').primaryKey(),
   version: int8('version').notNull(),
@@ -30,7 +30,7 @@ export const cashSum = pgTable(
     accountId: int8('account_id').notNull(),
     kind: text().notNull(),
     day: date().notNull(),
-    /** The versions' 256ths. */
+    /** The account version divided by 256. */
     stretch: int8('stretch').notNull(),
     entries: int8('entries').notNull(),
     credit: numeric().notNull(),
@@ -41,12 +41,12 @@ export const cashSum = pgTable(
   (table) => [primaryKey({ name: 'cash_sum_key', columns: [table.accountId, table.kind, table.day, table.stretch] })],
 )
 
-/** Rounds that have ended. */
+/** Totals of rounds that have ended. */
 export const roundSum = pgTable(
   'round_sum',
   {
     memberId: memberId(),
-    /** On which they began. */
+    /** The day on which the rounds began. */
     day: date().notNull(),
     nodeId: text('node_id').notNull(),
     vendor: text().notNull(),
@@ -60,7 +60,7 @@ export const roundSum = pgTable(
   (table) => [primaryKey({ name: 'round_sum_key', columns: [table.memberId, table.day, table.nodeId, table.vendor] })],
 )
 
-/** Rounds that are not in `round_sum` since they still ran. */
+/** Rounds not yet in `round_sum` because they were still open. */
 export const roundOpen = pgTable(
   'round_open',
   { brand: text().notNull(), roundId: int8('round_id').notNull(), memberId: memberId() },
@@ -70,7 +70,7 @@ export const roundOpen = pgTable(
   ],
 )
 
-/** What became of a round after it had ended: by how much its stakes and wins changed, and whether it was given back. */
+/** Changes to a round after it had ended: differences of stakes and wins, and whether it was returned. */
 export const roundChange = pgTable(
   'round_change',
   {

@@ -4,11 +4,11 @@ import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { identity, instant, int8 } from './columns.ts'
 import { keptMemberId, member } from './members.ts'
 
-/** Money to and from a vendor's own wallet. */
+/** Transfers to and from transfer wallets at vendors. */
 export const vendorTransfer = pgTable(
   'vendor_transfer',
   {
-    /** Also the name that the vendor knows it by. */
+    /** Also the reference at the vendor. */
     id: text().primaryKey(),
     memberId: keptMemberId(),
     vendor: text().notNull(),
@@ -19,7 +19,7 @@ export const vendorTransfer = pgTable(
     idempotencyKey: text('idempotency_key').notNull(),
     createdAt: instant('created_at').notNull(),
     settledAt: instant('settled_at'),
-    /** When an unknown outcome is asked after again, and how often it was. */
+    /** When an unknown outcome is queried again, and how often it was queried. */
     askAgainAt: instant('ask_again_at'),
     asked: integer().notNull().default(0),
   },
@@ -30,7 +30,7 @@ export const vendorTransfer = pgTable(
   ],
 )
 
-/** Money that a member handed to the upline. */
+/** Transfers from a member to the upline. */
 export const uplineTransfer = pgTable(
   'upline_transfer',
   {
@@ -50,31 +50,31 @@ export const uplineTransfer = pgTable(
   ],
 )
 
-/** How far a vendor's list of rounds on its own wallets has been read. */
+/** Position up to which a vendor's feed of transfer wallet rounds has been read. */
 export const vendorFeed = pgTable('vendor_feed', {
   adapter: text().primaryKey(),
-  /** The vendor's own word for the place. */
+  /** The vendor's cursor. */
   readTo: text('read_to').notNull(),
   readAt: instant('read_at').notNull(),
 })
 
-/** Pulled rounds that did not fit the books: they are tried again until they do, or an operator says that they are none. */
+/** Imported rounds that could not be posted to the ledger. They are retried until they can, or an operator discards them. */
 export const unbookedRound = pgTable(
   'unbooked_round',
   {
-    /** In the vendor's order. */
+    /** Increases in the vendor's order. */
     id: identity(),
     adapter: text().notNull(),
     vendorRoundId: text('vendor_round_id').notNull(),
     playerRef: text('player_ref').notNull(),
-    /** All that the vendor told of it. */
+    /** Everything that the vendor reported about the round. */
     told: text().notNull(),
     why: text().notNull(),
     firstSeenAt: instant('first_seen_at').notNull(),
     triedAt: instant('tried_at').notNull(),
     tried: integer().notNull().default(1),
     tryAgainAt: instant('try_again_at').notNull(),
-    /** The operator who would drop it, where that takes a second one's word. */
+    /** The operator who requested to discard it, if a second operator has to approve. */
     askedBy: text('asked_by'),
   },
   (table) => [

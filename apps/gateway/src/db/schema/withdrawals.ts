@@ -5,7 +5,7 @@ import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 
 import { bytea, instant, int8 } from './columns.ts'
 import { keptMemberId } from './members.ts'
 
-/** Where a member is paid to. One that was removed stays for the withdrawals that went to it. */
+/** Payout accounts of members. A removed account is retained for its withdrawals. */
 export const payoutAccount = pgTable(
   'payout_account',
   {
@@ -13,10 +13,10 @@ export const payoutAccount = pgTable(
     memberId: keptMemberId(),
     kind: text().$type<PayoutKind>().notNull(),
     bankName: text('bank_name').notNull(),
-    /** Sealed (`sealed-text.ts`), for the context of this row's id. */
+    /** Encrypted (`encrypted-text.ts`) with this row's id as context. */
     numberSealed: text('number_sealed').notNull(),
     numberMasked: text('number_masked').notNull(),
-    /** SHA-256 of kind, bank and number with a key of the deployment's: finds the same account again. */
+    /** Keyed SHA-256 of kind, bank and number, to find the same account again. */
     fingerprint: text().notNull(),
     holder: text().notNull(),
     isDefault: boolean('is_default').notNull().default(false),
@@ -39,16 +39,16 @@ export const withdrawal = pgTable(
       .notNull()
       .references(() => payoutAccount.id),
     methodId: text('method_id').notNull(),
-    /** The payment adapter that pays it, or `manual`. */
+    /** The payment provider that pays it, or `manual`. */
     provider: text().notNull(),
     providerRef: text('provider_ref'),
     amountMinor: int8('amount_minor').notNull(),
     feeMinor: int8('fee_minor').notNull(),
     currency: text().notNull(),
     state: text().$type<WithdrawalState>().notNull(),
-    /** How often it was sent: part of the name that the company knows the payment by. */
+    /** Number of payout attempts; part of the reference sent to the payment provider. */
     attempt: integer().notNull().default(0),
-    /** Until when nobody but its hand-over to the company speaks of this attempt; null where it was never handed over. */
+    /** Until when only the submission of this attempt to the provider may change it; null if it was never submitted. */
     handedUntil: instant('handed_until'),
     /** The attempt that was paid. */
     paidAttempt: integer('paid_attempt'),
@@ -60,7 +60,7 @@ export const withdrawal = pgTable(
     receivedMinor: int8('received_minor'),
     refundedMinor: int8('refunded_minor'),
     isForced: boolean('is_forced').notNull().default(false),
-    /** The member's words with the receipt. */
+    /** The member's comment with the receipt confirmation. */
     comment: text().notNull().default(''),
   },
   (table) => [
@@ -73,7 +73,7 @@ export const withdrawal = pgTable(
   ],
 )
 
-/** Every step of a withdrawal; rows are never changed. */
+/** State history of withdrawals; rows are immutable. */
 export const withdrawalEvent = pgTable(
   'withdrawal_event',
   {
@@ -91,8 +91,8 @@ export const withdrawalEvent = pgTable(
 )
 
 /**
- * A payment that the company reported of an attempt which was given up meanwhile: the house has paid and the withdrawal does
- * not say so. What is told of it is never changed.
+ * A payout that the provider reported for an attempt that was abandoned meanwhile: the money was paid, but the withdrawal does
+ * not show it. The reported values are immutable.
  */
 export const strayPayout = pgTable(
   'stray_payout',
@@ -101,20 +101,20 @@ export const strayPayout = pgTable(
       .notNull()
       .references(() => withdrawal.id),
     attempt: integer().notNull(),
-    /** The attempt that stood when it was reported. */
+    /** The current attempt at the time of the report. */
     duringAttempt: integer('during_attempt').notNull(),
-    /** As the company wrote them. */
+    /** As reported by the provider. */
     providerRef: text('provider_ref').notNull(),
     amount: text().notNull(),
     currency: text().notNull(),
     at: instant('at').notNull(),
-    /** When an operator had dealt with it; the audit log says who, and how. */
+    /** When an operator resolved it; the audit log has who and how. */
     closedAt: instant('closed_at'),
   },
   (table) => [primaryKey({ columns: [table.withdrawalId, table.attempt] })],
 )
 
-/** What a member shows of a payment that did not come. */
+/** Images that a member submits as evidence that a payout did not arrive. */
 export const withdrawalProof = pgTable(
   'withdrawal_proof',
   {
@@ -125,22 +125,22 @@ export const withdrawalProof = pgTable(
     /** Pixels. */
     width: integer().notNull(),
     height: integer().notNull(),
-    /** WebP, drawn anew from what was sent. */
+    /** WebP, re-encoded from the upload. */
     content: bytea().notNull(),
   },
   (table) => [primaryKey({ columns: [table.withdrawalId, table.place] })],
 )
 
 /**
- * What a member's deposits still ask to be played, as of `since`: what was played later is subtracted when it is read. A
- * deposit brings the row up to date and adds to it.
+ * A member's wagering requirement as of `since`. Later wagering is subtracted when the row is read. A deposit brings the row up
+ * to date and adds its own requirement.
  */
 export const turnover = pgTable('turnover', {
   memberId: keptMemberId().primaryKey(),
   requiredMinor: int8('required_minor').notNull(),
-  /** What it was when it was last added to: the whole of the bar. */
+  /** The total at the last deposit: 100% of the progress bar. */
   wholeMinor: int8('whole_minor').notNull(),
-  /** What of it deposits before the last one had asked for. */
+  /** The part that deposits before the last one required. */
   carriedMinor: int8('carried_minor').notNull().default(sql`0`),
   since: instant('since').notNull(),
 })

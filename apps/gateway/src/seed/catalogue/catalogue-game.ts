@@ -9,7 +9,7 @@ import type { GameCategory, VendorCode } from './vendors.ts'
 /** Slots, video poker, jackpot, table, arcade and bingo (section 9). */
 export type RngClass = 'SC' | 'VP' | 'JP' | 'TG' | 'AC' | 'BG'
 
-/** The game classes of section 9 that a table with a dealer may have. */
+/** The game classes of section 9 for live tables. */
 export type TableClass =
   | 'BACCARAT'
   | 'SICBO'
@@ -26,11 +26,11 @@ export type TableClass =
   | 'ZJH'
 
 export interface CatalogueGame {
-  /** Kebab-case, unique within its vendor. Bets and favourites point at it, so it never changes. */
+  /** Kebab-case, unique within its vendor. Bets and favourites refer to it, so it never changes. */
   readonly code: string
   readonly vendor: VendorCode
   readonly category: GameCategory
-  /** Null where the category has no classes. */
+  /** Null if the category has no classes. */
   readonly classify: RngClass | TableClass | null
   readonly title: string
   readonly hot: boolean
@@ -48,7 +48,7 @@ interface ClassOf {
   ELOTT: null
 }
 
-/** One game as the tables write it. A slot's subject and first three props are also the high symbols of its reels. */
+/** One table row. A slot's subject and first three props are also the high symbols of its reels. */
 export type Row<Class> = readonly [
   title: string,
   classify: Class,
@@ -61,7 +61,7 @@ export type Row<Class> = readonly [
   ...badges: readonly ('hot' | 'new')[],
 ]
 
-/** A vendor's games in one category, from table rows. */
+/** Converts table rows to a vendor's games in one category. */
 export function shelf<Category extends GameCategory>(
   category: Category,
   vendor: VendorCode,
@@ -79,7 +79,7 @@ export function shelf<Category extends GameCategory>(
   }))
 }
 
-/** A game's code is its first title: "The Clockmaker's Owl" is `the-clockmakers-owl`. */
+/** Derives the code from the title: "The Clockmaker's Owl" becomes `the-clockmakers-owl`. */
 function codeOf(title: string): string {
   return title
     .toLowerCase()

@@ -19,7 +19,7 @@ function shelfOf(game: CatalogueGame): ArtCategory {
 
 const count = (keep: (game: CatalogueGame) => boolean) => games.filter(keep).length
 
-/** Every row of posters that the site shows: categories, their vendors and classes, hot, new. */
+/** Every lane of posters on the site: categories, their vendors and classes, hot, new. */
 function lanes(): Map<string, CatalogueGame[]> {
   const found = new Map<string, CatalogueGame[]>()
   const put = (lane: string, game: CatalogueGame) => found.set(lane, [...(found.get(lane) ?? []), game])
@@ -40,7 +40,7 @@ function lanes(): Map<string, CatalogueGame[]> {
   return found
 }
 
-test('lists at least 330 games, 150 of them RNG, and 14 or more on every shelf', () => {
+test('lists at least 330 games, 150 of them RNG, and at least 14 in every art category', () => {
   expect(games.length).toBeGreaterThanOrEqual(330)
   expect(count((game) => game.category === 'RNG')).toBeGreaterThanOrEqual(150)
   const shelves = Object.keys(scenesFor) as ArtCategory[]
@@ -51,7 +51,7 @@ test('lists at least 330 games, 150 of them RNG, and 14 or more on every shelf',
     ).toBeGreaterThanOrEqual(14)
 })
 
-test('serves every category of every vendor, and no other', () => {
+test('has games in exactly the categories of each vendor', () => {
   for (const vendor of listed) {
     for (const category of categories) {
       const own = count((game) => game.vendor === vendor.code && game.category === category)
@@ -62,7 +62,7 @@ test('serves every category of every vendor, and no other', () => {
   }
 })
 
-test('names the vendors of section 9 in their categories', () => {
+test('lists the vendors of section 9 in their categories', () => {
   const codes = (category: GameCategory) =>
     listed
       .filter((vendor) => vendor.categories.includes(category) && !vendor.esports)
@@ -79,18 +79,18 @@ test('names the vendors of section 9 in their categories', () => {
   expect([...esports].sort().join()).toBe('IA,IMES,TF')
 })
 
-test('has a mark drawn for every vendor', () => {
+test('has a logo for every vendor', () => {
   expect(listed.map((vendor) => vendor.code).filter((code) => !markedVendors.includes(code))).toEqual([])
 })
 
-test('gives every game a title of its own and a stable code', () => {
+test('gives every game a unique title and a stable code', () => {
   expect(new Set(games.map((game) => game.title.toLowerCase())).size).toBe(games.length)
   expect(new Set(games.map((game) => `${game.vendor} ${game.code}`)).size).toBe(games.length)
   for (const game of games) expect(game.code).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   expect(games.find((game) => game.title === "The Clockmaker's Owl")?.code).toBe('the-clockmakers-owl')
 })
 
-test('has every class of RNG, most of it slots, and a share of hot and new games', () => {
+test('has every RNG class, a majority of slots, and a share of hot and new games', () => {
   const slots = count((game) => game.classify === 'SC')
   for (const classify of ['SC', 'VP', 'JP', 'TG', 'AC', 'BG']) {
     expect(
@@ -106,7 +106,7 @@ test('has every class of RNG, most of it slots, and a share of hot and new games
   expect(count((game) => game.isNew && game.category !== 'RNG')).toBe(0)
 })
 
-test('dresses the studio reel engine eight times or more, four of them hot', () => {
+test('has at least eight skins of the studio reel engine, four of them hot', () => {
   const studio = games.filter((game) => game.vendor === 'STUDIO' && game.classify === 'SC')
   expect(studio.length).toBeGreaterThanOrEqual(8)
   expect(studio.filter((game) => game.hot).length).toBe(4)
@@ -118,7 +118,7 @@ test('gives every slot four different high symbols: its subject and three props'
   }
 })
 
-test('names only pictures, grades, poses and faces that exist, and a scene that suits the category', () => {
+test('uses only existing pictures, grades, poses and fonts, and a scene of the category', () => {
   for (const game of games) {
     const { recipe, title } = game
     for (const name of [recipe.subject, ...recipe.props]) expect(emojiNames, title).toContain(name)
@@ -130,7 +130,7 @@ test('names only pictures, grades, poses and faces that exist, and a scene that 
   }
 })
 
-test('lets no two neighbours in any lane share a subject or a grade', () => {
+test('gives neighbours in every lane different subjects and grades', () => {
   const alike: string[] = []
   for (const [lane, shown] of lanes()) {
     for (const [index, game] of shown.entries()) {

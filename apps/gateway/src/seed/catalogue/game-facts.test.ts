@@ -17,7 +17,7 @@ interface StudioGame {
 
 const house = await openHouse()
 
-/** What the studio tells an operator of its games (apps/studio/PROTOCOL.md). */
+/** The game list of the studio API (apps/studio/PROTOCOL.md). */
 async function askStudio(): Promise<StudioGame[]> {
   const path = '/studio/api/games'
   const timestamp = String(Math.floor(Date.now() / 1_000))
@@ -35,19 +35,19 @@ test.each([
   ['reels', 'Aurora Stag'],
   ['dice', 'Northern Dice'],
   ['baccarat', 'First Light Baccarat'],
-])('lists the %s of the studio with what the studio says of them, on each brand', async (code, gameName) => {
+])('lists the studio’s %s with the facts that the studio publishes, on each brand', async (code, gameName) => {
   const stated = (await askStudio()).find((game) => game.code === code)
   const onBrand = async (host?: string) => (await house.call(getGameList, { query: { gameName }, host })).value.games[0]
   const shown = await onBrand()
   expect(shown?.rtp).toBe(Math.round(Number(stated?.rtp) * 100))
   expect(shown?.lines).toBe(stated?.lines ?? null)
-  // Of dice the player chooses it.
+  // In dice the player chooses the volatility.
   expect(shown?.volatility).toBe(stated?.volatility === 'chosen' ? null : stated?.volatility)
   expect(shown?.minBet).toBe(stated?.stakes['2']?.[0])
   expect((await onBrand('lotus.localhost'))?.minBet).toBe(stated?.stakes['0']?.[0])
 })
 
-test('says the same of a game each time, in words that lists know', () => {
+test('gives each game the same facts every time, with values that filters support', () => {
   for (const game of games) {
     const facts = factsOf(game)
     expect(facts).toEqual(factsOf({ ...game }))
@@ -57,7 +57,7 @@ test('says the same of a game each time, in words that lists know', () => {
   }
 })
 
-test('knows what is played at every table with a dealer, and the seats of every card room', () => {
+test('knows the game class of every live table and the seats of every PVP game', () => {
   for (const game of games) {
     const { gameClass, seats } = factsOf(game)
     expect(gameClass !== null, game.title).toBe(game.category === 'LIVE')
@@ -65,13 +65,13 @@ test('knows what is played at every table with a dealer, and the seats of every 
   }
 })
 
-test('says of every game that can be played what the game does that it opens', () => {
+test('gives every playable reel game the facts of the studio’s reels', () => {
   const playable = games.filter((game) => launchCodeOf(game) === 'reels')
   expect(new Set(playable.map(({ vendor }) => vendor)).size).toBeGreaterThan(5)
   for (const game of playable) expect(factsOf(game), game.title).toMatchObject({ rtp: 9_613, lines: 20, minBet: 20 })
 })
 
-test('gives filters of the reels something to leave and something to take away', () => {
+test('lets each filter of the RNG games match some games and exclude others', () => {
   const facts = games.filter(({ category }) => category === 'RNG').map(factsOf)
   for (const keep of [
     ({ volatility }: (typeof facts)[number]) => volatility === 'high',

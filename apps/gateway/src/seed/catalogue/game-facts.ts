@@ -1,13 +1,13 @@
 import type { GameClass, GameFeature, Volatility } from '@foyer/contract/game-facts.ts'
 import type { CatalogueGame } from './catalogue-game.ts'
 
-/** What a list is filtered by; null where there is no such thing to say of the game. */
+/** Facts for list filters; null if a fact does not apply to the game. */
 export interface GameFacts {
-  /** Ten-thousandths of the stakes. */
+  /** In basis points of the stakes. */
   readonly rtp: number | null
   readonly volatility: Volatility | null
   readonly features: GameFeature[]
-  /** In units of the stakes' ladder. */
+  /** In units of the stake ladder. */
   readonly minBet: number | null
   readonly lines: number | null
   readonly gameClass: GameClass | null
@@ -24,7 +24,7 @@ const none: GameFacts = {
   seats: null,
 }
 
-/** The studio states these of its own games and holds them to their rules by tests; its ladder of stakes begins at 20. */
+/** Facts that the studio publishes for its games and tests against their rules; its stake ladder begins at 20. */
 const studioFacts = {
   reels: {
     ...none,
@@ -45,8 +45,8 @@ const studioFacts = {
 } as const satisfies Record<string, Omit<GameFacts, 'features'> & { features: readonly GameFeature[] }>
 
 /**
- * The studio's own name for what a game opens: reel games of every vendor are the studio's reels, each in the dress of its
- * poster. Undefined for a game that is listed and not connected.
+ * The studio's code of the game to launch: reel games of every vendor run on the studio's reels, each with a skin derived from
+ * its poster. Undefined for a game that is listed but not connected.
  */
 export function launchCodeOf({ vendor, category, classify }: CatalogueGame): keyof typeof studioFacts | undefined {
   if (category === 'RNG' && classify === 'SC') return 'reels'
@@ -55,7 +55,7 @@ export function launchCodeOf({ vendor, category, classify }: CatalogueGame): key
   return category === 'LIVE' ? 'baccarat' : 'dice'
 }
 
-/** What is known of a game: of one that can be played what its rules say, of the others a draw that their name decides. */
+/** The facts of a game: those of the studio for a playable game, and generated from the name for the others. */
 export function factsOf(game: CatalogueGame): GameFacts {
   const gameClass = game.category === 'LIVE' ? classOf(game) : null
   const code = launchCodeOf(game)
@@ -99,7 +99,7 @@ function jackpotFacts(draw: Draw): GameFacts {
     volatility: 'high',
     features,
     minBet: draw([10, 20, 25, 30, 50, 100]),
-    // A game of ways has no lines.
+    // A ways game has no lines.
     lines: features.includes('many_ways') ? null : draw([5, 9, 10, 15, 20, 25, 30, 40, 50]),
   }
 }
@@ -124,7 +124,7 @@ function fishFacts(draw: Draw): GameFacts {
   }
 }
 
-/** Draws that a name decides, so that the demo says the same of a game on every machine (FNV-1a, then xorshift). */
+/** A pseudo-random picker seeded with a name, so that the demo is the same on every machine (FNV-1a, then xorshift). */
 function drawsOf(name: string): Draw {
   let state = 2_166_136_261
   for (const char of name) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 16_777_619)
@@ -133,7 +133,7 @@ function drawsOf(name: string): Draw {
     state ^= state >>> 17
     state ^= state << 5
     const value = values[(state >>> 0) % values.length]
-    if (value === undefined) throw new Error('There is nothing to draw from.')
+    if (value === undefined) throw new Error('Cannot pick from an empty list.')
     return value
   }
 }

@@ -1,6 +1,6 @@
 import { type CatalogueGame, shelf } from './catalogue-game.ts'
 
-/** Animated derbies; no footage of animals. */
+/** Animated cockfight games; no footage of animals. */
 export const derbies: readonly CatalogueGame[] = [
   // biome-ignore format: a table reads best with one game a line
   ...shelf('COCKFIGHT', 'DS88', [

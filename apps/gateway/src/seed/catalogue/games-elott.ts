@@ -1,6 +1,6 @@
 import { type CatalogueGame, shelf } from './catalogue-game.ts'
 
-/** Lottery halls. */
+/** Lottery games. */
 export const lotteryHalls: readonly CatalogueGame[] = [
   // biome-ignore format: a table reads best with one game a line
   ...shelf('ELOTT', 'TCG_LOTTO_VN', [

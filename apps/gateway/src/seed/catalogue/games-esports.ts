@@ -1,6 +1,6 @@
 import { type CatalogueGame, shelf } from './catalogue-game.ts'
 
-/** Esports: games of SPORTS on the wire, told apart by their vendors (section 9). */
+/** Esports games: SPORTS on the wire, distinguished by vendor (section 9). */
 export const esportsBooks: readonly CatalogueGame[] = [
   // biome-ignore format: a table reads best with one game a line
   ...shelf('SPORTS', 'IMES', [

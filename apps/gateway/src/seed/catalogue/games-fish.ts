@@ -1,6 +1,6 @@
 import { type CatalogueGame, shelf } from './catalogue-game.ts'
 
-/** Fish halls. */
+/** Fishing games. */
 export const fishHalls: readonly CatalogueGame[] = [
   // biome-ignore format: a table reads best with one game a line
   ...shelf('FISH', 'AG', [

@@ -1,6 +1,6 @@
 import { type CatalogueGame, shelf } from './catalogue-game.ts'
 
-/** Tables with a dealer. */
+/** Live dealer games. */
 export const liveTables: readonly CatalogueGame[] = [
   // biome-ignore format: a table reads best with one game a line
   ...shelf('LIVE', 'AG', [

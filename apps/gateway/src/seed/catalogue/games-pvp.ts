@@ -1,6 +1,6 @@
 import { type CatalogueGame, shelf } from './catalogue-game.ts'
 
-/** Card rooms, player against player. */
+/** Player-versus-player card games. */
 export const cardRooms: readonly CatalogueGame[] = [
   // biome-ignore format: a table reads best with one game a line
   ...shelf('PVP', 'KX', [

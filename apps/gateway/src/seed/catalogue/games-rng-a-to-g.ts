@@ -1,6 +1,6 @@
 import { type CatalogueGame, shelf } from './catalogue-game.ts'
 
-/** Reel, card and arcade games of the vendors AE to GG. */
+/** RNG games (slots, cards, arcade) of the vendors AE to GG. */
 export const reelsAToG: readonly CatalogueGame[] = [
   // biome-ignore format: a table reads best with one game a line
   ...shelf('RNG', 'AE', [

@@ -1,6 +1,6 @@
 import { type CatalogueGame, shelf } from './catalogue-game.ts'
 
-/** Reel, card and arcade games of the vendors PT to WD. */
+/** RNG games (slots, cards, arcade) of the vendors PT to WD. */
 export const reelsPToW: readonly CatalogueGame[] = [
   // biome-ignore format: a table reads best with one game a line
   ...shelf('RNG', 'PT', [

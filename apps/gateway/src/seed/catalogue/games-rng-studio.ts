@@ -1,6 +1,6 @@
 import { type CatalogueGame, shelf } from './catalogue-game.ts'
 
-/** Games of our own studio: one reel engine in ten dresses, and dice. */
+/** RNG games of our own studio: one reel engine with ten skins, and dice. */
 export const studioReels: readonly CatalogueGame[] = [
   // biome-ignore format: a table reads best with one game a line
   ...shelf('RNG', 'STUDIO', [
@@ -18,7 +18,7 @@ export const studioReels: readonly CatalogueGame[] = [
   ]),
 ]
 
-/** Games of the studio's that are played from a wallet there. */
+/** Studio games that are played from a transfer wallet. */
 export const vaultReels: readonly CatalogueGame[] = [
   // biome-ignore format: a table reads best with one game a line
   ...shelf('RNG', 'STW', [
@@ -31,7 +31,7 @@ export const vaultReels: readonly CatalogueGame[] = [
   ]),
 ]
 
-/** The studio's table: one draw for everybody who sits at it. */
+/** The studio's live table: one result for all players at the table. */
 export const studioTables: readonly CatalogueGame[] = [
   ...shelf('LIVE', 'STUDIO', [
     [

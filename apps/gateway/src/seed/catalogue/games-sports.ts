@@ -1,6 +1,6 @@
 import { type CatalogueGame, shelf } from './catalogue-game.ts'
 
-/** Sports. */
+/** Sports betting. */
 export const sportsBooks: readonly CatalogueGame[] = [
   // biome-ignore format: a table reads best with one game a line
   ...shelf('SPORTS', 'IBC', [

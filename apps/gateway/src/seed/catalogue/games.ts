@@ -13,9 +13,9 @@ import { sportsBooks } from './games-sports.ts'
 import { vendors } from './vendors.ts'
 
 /**
- * Every game, in the order in which lanes show them: category by category, and within one a game of each vendor in
- * turn, so that no vendor fills the first screen. Art is graded for this order: neighbours differ in subject and grade
- * in each category, vendor, class, hot and new lane.
+ * All games in display order: category by category, and within a category one game of each vendor in turn, so that no vendor
+ * fills the first screen. Art is designed for this order: neighbours differ in subject and colour grade in every category, vendor,
+ * class, hot and new lane.
  */
 export const games: readonly CatalogueGame[] = [
   ...inTurn([...studioReels, ...reelsAToG, ...reelsIToP, ...reelsPToW, ...vaultReels]),

@@ -1,23 +1,23 @@
 import type { ArtCategory } from '@foyer/art/scenes.ts'
 
-/** A category on the wire. Esports is SPORTS filtered by its vendors (section 9), so it is not one. */
+/** A game category on the wire. Esports is not one: it is SPORTS filtered by vendor (section 9). */
 export type GameCategory = Exclude<ArtCategory, 'ESPORTS'>
 
 export interface CatalogueVendor {
   /** The specification's *vassalage*. */
   readonly code: string
-  /** The code itself, or a plain word that is nobody's mark. */
+  /** The code itself, or a word that is not a trademark. */
   readonly name: string
   readonly categories: readonly GameCategory[]
-  /** Sells esports: its SPORTS games stand on a shelf of their own. */
+  /** An esports vendor: its SPORTS games are listed separately. */
   readonly esports?: true
-  /** The vendor's card opens a page of the site instead of a game list (section 9). */
+  /** The page that the vendor's card opens instead of a game list (section 9). */
   readonly page?: '/vnLottery' | '/seaLottery' | '/lottery'
-  /** Keeps what players move there, and asks for no stake. */
+  /** `transfer`: players move money to a transfer wallet at the vendor, which then takes stakes from it. */
   readonly wallet?: 'transfer'
 }
 
-/** Every vendor of section 9 and our own studio, which is there a second time with wallets that it keeps itself, in the order in which menus show them. */
+/** All vendors of section 9 and our own studio, in menu order. The studio is listed a second time for its transfer wallet games. */
 export const vendors = [
   { code: 'STUDIO', name: 'Studio', categories: ['RNG', 'LIVE'] },
   { code: 'AE', name: 'AE', categories: ['RNG'] },
