@@ -10,15 +10,15 @@ import { startVendor, type Vendor } from './vendor.ts'
 
 const nodeCount = 3
 const clients = 24
-/** Between two strikes. FOYER_LONG=1: 500,000 calls over all of them. */
+/** Calls between two failures. FOYER_LONG=1: 500,000 calls over all failures. */
 const callsPerStrike = process.env.FOYER_LONG ? Math.ceil(500_000 / crashes) : 60
 const mostWaitMs = 600_000
 
-/** The nodes of one deployment; the vendor's calls go to any that runs. */
+/** The nodes of one deployment. The vendor's calls go to any running node. */
 interface Deployment {
   readonly openedMs: number[]
   anyUrl(): Promise<string>
-  /** SIGKILL to one of them, while `meanwhile` happens; then another takes its place. */
+  /** Kills one node (SIGKILL), runs `meanwhile`, then starts a replacement. */
   replace(meanwhile?: () => Promise<void>): Promise<void>
   assertRunning(): void
   stop(): Promise<void>
@@ -27,14 +27,14 @@ interface Deployment {
 export interface Chaos {
   readonly server: PrivateServer
   readonly book: CrashBook
-  /** Ends every connection of the nodes to the database. */
+  /** Terminates every connection of the nodes to the database. */
   dropConnections(): Promise<unknown>
 }
 
 /**
- * A vendor plays through three nodes while nodes are killed, connections are dropped and the server crashes, one after another and
- * at once, at random. After every strike the book holds what was acknowledged and is sound, and any node answers each call of
- * that time as it was answered before; at the end every call is booked exactly once, by the vendor's own arithmetic.
+ * A vendor plays rounds through three nodes while, in random order and combination, nodes are killed, connections are dropped and the
+ * database server crashes. After every failure the ledger must contain everything acknowledged and be consistent, and any node must
+ * repeat the response to each call of that period. At the end every call must be posted exactly once, by the vendor's own calculation.
  */
 export async function runChaos({ server, book, dropConnections }: Chaos): Promise<CrashFigures> {
   const random = seededRandom(`chaos ${seed}`)
@@ -51,7 +51,7 @@ export async function runChaos({ server, book, dropConnections }: Chaos): Promis
   let struck = 0
   while (struck < crashes && found.length + vendor.faults.length === 0) {
     await untilTold(vendor, nodes, checked + callsPerStrike)
-    // Each kind in turn first, so that the short form meets all of them.
+    // Each kind of failure comes once first, so that the short run includes all of them.
     await (strikes[struck] ?? pick(random, strikes))()
     struck += 1
     const fresh = vendor.told.slice(checked)
@@ -64,10 +64,10 @@ export async function runChaos({ server, book, dropConnections }: Chaos): Promis
   await nodes.stop()
   found.push(...(await book.read((db) => checkSettled(db, { calls: vendor.told, players: own.players }))))
   const told = { acknowledged: vendor.told.length, ...vendor.counts(), openedMs: nodes.openedMs }
-  return { name: 'three nodes in chaos', crashes: struck, ...told, faults: [...found, ...vendor.faults] }
+  return { name: 'three nodes, random failures', crashes: struck, ...told, faults: [...found, ...vendor.faults] }
 }
 
-/** The last calls before a strike: those that it could have lost. */
+/** The last calls before a failure: those it could have lost. */
 const sample = <Item>(calls: readonly Item[]) => calls.slice(-500)
 
 async function startNodes(book: CrashBook, random: () => number): Promise<Deployment> {

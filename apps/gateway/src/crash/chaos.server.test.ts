@@ -9,7 +9,7 @@ import { crashes, expectSound, runTimeoutMs, seed } from './crash-run.ts'
 import { startPrivateServer } from './private-server.ts'
 
 test(
-  `loses and doubles nothing on three nodes while they, their connections and their server fail ${crashes} times (seed ${seed})`,
+  `loses and duplicates nothing on three nodes while nodes, connections and the database server fail ${crashes} times (seed ${seed})`,
   async ({ task }) => {
     const server = await startPrivateServer(['max_connections=200'])
     const book = serverBook(server.databaseUrl, join(server.folder, 'gateway'))
@@ -23,7 +23,7 @@ test(
     }
     const run = await runChaos({ server, book, dropConnections })
     expectSound(task, run)
-    // A vendor that is told RETRY comes again.
+    // A vendor that gets RETRY sends the call again.
     expect(run.retries).toBeGreaterThan(0)
   },
   runTimeoutMs + (process.env.FOYER_LONG ? 3_600_000 : 0),

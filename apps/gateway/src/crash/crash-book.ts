@@ -10,24 +10,24 @@ import { testDatabase } from '#db/test-database.ts'
 
 type Use = <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>
 
-/** A database of its own for a gateway in another process. */
+/** A separate database for a gateway in another process. */
 export interface CrashBook {
-  /** What tells the gateway to use it. */
+  /** Environment variables that make the gateway use it. */
   readonly env: Readonly<Record<string, string>>
-  /** Opens it while no gateway has it. */
+  /** Opens the database itself. Only while no gateway uses it. */
   readonly write: Use
-  /** Reads it as it was left. What a crash left of an embedded database is for the gateway to recover: a copy is read. */
+  /** Reads the state that was left. An embedded database is read from a copy, because recovery after a crash is the gateway's task. */
   readonly read: Use
 }
 
-/** A migrated one until the end of the test file: on PostgreSQL where DATABASE_URL is given, else embedded in a folder. */
+/** Opens a migrated database that lasts until the end of the test file: on PostgreSQL if DATABASE_URL is set, otherwise embedded in a folder. */
 export async function openBook(): Promise<CrashBook> {
   const dataDir = await newFolder()
   afterAll(() => rm(dataDir, { recursive: true, force: true }))
   return process.env.DATABASE_URL ? serverBook(await newDatabase(), dataDir) : folderBook(dataDir)
 }
 
-/** The database at a server's address, and a folder for what else the gateway keeps. */
+/** A database on a server, and a folder for the gateway's other data. */
 export function serverBook(databaseUrl: string, dataDir: string): CrashBook {
   const use: Use = (work) => useDatabase({ databaseUrl, poolSize: 1 }, work)
   return { env: { FOYER_DATA_DIR: dataDir, DATABASE_URL: databaseUrl }, write: use, read: use }
@@ -49,7 +49,7 @@ async function folderBook(dataDir: string): Promise<CrashBook> {
     async read(work) {
       const copy = await newFolder()
       try {
-        // A thousand small files: by promises this takes twice the time.
+        // A thousand small files: the promise-based copy takes twice as long.
         cpSync(join(dataDir, 'postgres'), join(copy, 'postgres'), { recursive: true })
         return await useDatabase({ dataDir: copy }, work)
       } finally {

@@ -6,37 +6,37 @@ import { writePlayers } from './players.ts'
 import { checkSettled, checkTold } from './proof.ts'
 import { startVendor, type Vendor } from './vendor.ts'
 
-/** FOYER_LONG=1 is the full-size run. */
+/** FOYER_LONG=1 selects the full-size run. */
 export const crashes = process.env.FOYER_LONG ? 50 : 5
-/** Of the load and of the moments of the crashes. */
+/** Seeds the load and the times of the crashes. */
 export const seed = inject('seed')
 export const runTimeoutMs = 60_000 + crashes * 30_000
 
 const mostWaitMs = 60_000
 
 export interface Crash {
-  /** What happens, in the table of figures. */
+  /** Label in the table of figures. */
   readonly name: string
   readonly book: CrashBook
-  /** Clients that call at once. */
+  /** Number of concurrent clients. */
   readonly clients: number
-  /** Brings down the gateway or its database, in the middle of the load; what is not the gateway is brought up again. */
+  /** Brings down the gateway or its database under load. Anything other than the gateway is restarted before this resolves. */
   strike(gateway: GatewayProcess): Promise<unknown>
-  /** Whether it is the gateway that dies: another one is started, and nobody calls the dead one. Else calls go on meanwhile. */
+  /** Whether the gateway itself is killed. If so, a new one is started and calls wait for it; otherwise calls continue during the outage. */
   readonly isGateways: boolean
 }
 
 export interface CrashFigures {
   readonly name: string
   readonly crashes: number
-  /** Calls of the vendor that were answered. */
+  /** Number of vendor calls that got a response. */
   readonly acknowledged: number
-  /** Of these, sent more than once because nobody, or only `RETRY`, had answered. */
+  /** Number of these that were sent more than once, because there was no response or only `RETRY`. */
   readonly resent: number
   readonly retries: number
-  /** What was lost, doubled, or answered wrongly: descriptions. */
+  /** Descriptions of what was lost, posted twice, or got a wrong response. */
   readonly faults: readonly unknown[]
-  /** How long each start of the gateway took, the first and those after a crash. */
+  /** Duration of each gateway start: the first one and those after a crash. */
   readonly openedMs: readonly number[]
 }
 
@@ -46,19 +46,19 @@ declare module 'vitest' {
   }
 }
 
-/** Expects a whole run in which nothing was wrong, and leaves its figures for `npm run bench -- --long`. */
+/** Expects a complete run without faults, and reports its figures for `npm run bench -- --long`. */
 export function expectSound({ meta }: TestContext['task'], run: CrashFigures): void {
   meta.crash = run
   expect(run.faults).toEqual([])
   expect(run.crashes).toBe(crashes)
-  // Else the crashes would have met a gateway with nothing to do.
+  // Otherwise the gateway was idle during the crashes.
   expect(run.resent).toBeGreaterThan(0)
 }
 
 /**
- * A vendor plays through a gateway that is struck again and again at random moments. After every crash
- * the book holds what was acknowledged and is sound, and the gateway answers each call of that time as it did before; at the end
- * every call is booked exactly once, by the vendor's own arithmetic. Stops at the first crash after which something is wrong.
+ * A vendor plays rounds through a gateway that crashes repeatedly at random times. After every crash the ledger must contain
+ * everything acknowledged and be consistent, and the gateway must repeat its response to each call of that period. At the end every
+ * call must be posted exactly once, by the vendor's own calculation. Stops at the first crash after which a check fails.
  */
 export async function runCrashes(crash: Crash): Promise<CrashFigures> {
   const { name, book, clients, strike, isGateways } = crash
@@ -77,7 +77,7 @@ export async function runCrashes(crash: Crash): Promise<CrashFigures> {
     const reopened = Promise.withResolvers<string>()
     if (isGateways) url = reopened.promise
     await striking
-    // Else the load would grow by what is asked again.
+    // Otherwise the resent calls would add to the load.
     url = reopened.promise
     struck += 1
     const fresh = vendor.told.slice(checked)

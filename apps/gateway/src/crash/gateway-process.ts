@@ -4,21 +4,21 @@ import { onTestFinished } from 'vitest'
 
 const startTimeoutMs = 60_000
 
-/** A gateway in a process of its own, as `npm start` runs it; it ends with the test. */
+/** A gateway in a separate process, started like `npm start` does. It is killed when the test ends. */
 export interface GatewayProcess {
   readonly url: string
-  /** From the start of the process until it said that it is open. */
+  /** Time from the start of the process until it reported that it is listening. */
   readonly openedMs: number
-  /** Throws, with all that it wrote, where it has ended by itself. */
+  /** Throws with the process output if the process has exited by itself. */
   assertRunning(): void
-  /** SIGKILL: it gets no chance to do anything more. */
+  /** Sends SIGKILL, so the process has no chance to clean up. */
   kill(): Promise<void>
   stop(): Promise<void>
 }
 
 const settings = { PORT: '0', HOST: '127.0.0.1', FOYER_SEED: 'none', FOYER_DRAW_AHEAD: 'no', LOG_LEVEL: 'silent' }
 
-/** Starts `main.ts` without demo content on a free port, with `env` over the environment, and waits until it is open. */
+/** Starts `main.ts` on a free port without demo content, with `env` merged over the environment, and waits until it is listening. */
 export async function startGatewayProcess(env: Readonly<Record<string, string>>): Promise<GatewayProcess> {
   const start = performance.now()
   const child = spawn(process.execPath, [new URL('../main.ts', import.meta.url).pathname], {

@@ -5,7 +5,7 @@ import { crashes, expectSound, runCrashes, runTimeoutMs, seed } from './crash-ru
 const book = await openBook()
 
 test(
-  `loses and doubles nothing when it is killed ${crashes} times under load (seed ${seed})`,
+  `loses and duplicates nothing when the gateway is killed ${crashes} times under load (seed ${seed})`,
   async ({ task }) => {
     const run = await runCrashes({
       name: 'kill -9 of the gateway',

@@ -7,15 +7,15 @@ import { crashes, expectSound, runCrashes, runTimeoutMs, seed } from './crash-ru
 const book = await openBook()
 
 test(
-  `loses and doubles nothing, and goes on, when all its connections are ended ${crashes} times under load (seed ${seed})`,
+  `loses and duplicates nothing, and continues, when all database connections are terminated ${crashes} times under load (seed ${seed})`,
   async ({ task }) => {
     const name = new URL(book.env.DATABASE_URL ?? '').pathname.slice(1)
     const admin = await connect({ databaseUrl: process.env.DATABASE_URL, poolSize: 1 })
     onTestFinished(() => admin.close())
     const strike = () => admin.rows(sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`)
-    const run = await runCrashes({ name: 'end of all connections', book, clients: 16, isGateways: false, strike })
+    const run = await runCrashes({ name: 'all connections terminated', book, clients: 16, isGateways: false, strike })
     expectSound(task, run)
-    // A vendor that is told RETRY comes again.
+    // A vendor that gets RETRY sends the call again.
     expect(run.retries).toBeGreaterThan(0)
   },
   runTimeoutMs,

@@ -8,11 +8,11 @@ import { openSecrets } from '#src/secrets.ts'
 
 export interface Player {
   readonly id: bigint
-  /** Of a game session that outlasts the run. */
+  /** Token of a game session that does not expire during the run. */
   readonly token: string
 }
 
-/** What the vendor of a crash run knows: its wallet secret, and who plays its game. */
+/** What the vendor in a crash run needs: its wallet secret and the players of its game. */
 export interface Players {
   readonly secret: string
   readonly players: readonly Player[]
@@ -20,14 +20,14 @@ export interface Players {
 
 export const vendorCode = 'STUDIO'
 export const currency = 'USD'
-/** Minor units that every player begins with, in one deposit: more than a run can lose. */
+/** Opening balance of every player in minor units, one deposit: more than a run can lose. */
 export const fundsMinor = 100_000_000n
 
 const names = ['crash1', 'crash2', 'crash3', 'crash4']
 const nodeId = 'crash-reels'
 const sessionMs = 24 * 60 * 60 * 1_000
 
-/** Writes a vendor, its game, and players with money into a migrated database. */
+/** Inserts a vendor, its game and funded players into a migrated database. */
 export async function writePlayers(db: Database): Promise<Players> {
   const players = await inTransaction(db, async (tx) => {
     await tx.insert(vendor).values({ code: vendorCode, name: 'Studio', adapter: 'studio', gameTypes: ['RNG'], sort: 0 })

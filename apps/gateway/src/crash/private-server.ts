@@ -11,17 +11,17 @@ const run = promisify(execFile)
 const distributionsFolder = '/usr/lib/postgresql'
 const serverUserName = 'postgres'
 
-/** A PostgreSQL cluster of the test's own, on a free port; it is removed with the test. */
+/** A separate PostgreSQL cluster on a free port. It is removed when the test ends. */
 export interface PrivateServer {
   readonly databaseUrl: string
-  /** Removed with it; for what else a gateway keeps. */
+  /** Folder for the gateway's other data; removed with the cluster. */
   readonly folder: string
-  /** `pg_ctl stop -m immediate`: no checkpoint and no goodbye, as after a crash; the next start recovers. */
+  /** `pg_ctl stop -m immediate`: no checkpoint and no clean shutdown, as in a crash. The next start runs recovery. */
   crash(): Promise<void>
   start(): Promise<void>
 }
 
-/** Makes and starts one, with the settings of `initdb` (every commit waits for the disk) but for `settings`, as `name=value`. */
+/** Creates and starts a cluster with the defaults of `initdb` (every commit waits for the disk), overridden by `settings` as `name=value`. */
 export async function startPrivateServer(settings: readonly string[] = []): Promise<PrivateServer> {
   const programs = await findPrograms()
   const user = await serverUser()
@@ -48,7 +48,7 @@ export async function startPrivateServer(settings: readonly string[] = []): Prom
   return server
 }
 
-/** The folder of `initdb` and `pg_ctl`: they are not a client's programs, so they may be missing where a server answers. */
+/** Finds the folder of `initdb` and `pg_ctl`. They are server programs, so they may be missing on a machine that uses a remote server. */
 async function findPrograms(): Promise<string> {
   const configured = await run('pg_config', ['--bindir']).catch(() => ({ stdout: '' }))
   const versions = (await readdir(distributionsFolder).catch(() => [])).sort(
@@ -65,7 +65,7 @@ async function findPrograms(): Promise<string> {
     }
   }
   throw new Error(
-    `initdb and pg_ctl are neither beside pg_config, nor on PATH, nor under ${distributionsFolder}: this test crashes a PostgreSQL server of its own. Install the server on this machine (on Debian: apt-get install postgresql), or put its programs on PATH.`,
+    `initdb and pg_ctl were not found next to pg_config, on PATH or under ${distributionsFolder}. This test starts and crashes its own PostgreSQL server. Install the server on this machine (on Debian: apt-get install postgresql), or add its programs to PATH.`,
   )
 }
 
@@ -76,14 +76,14 @@ function isExecutable(path: string): Promise<boolean> {
   )
 }
 
-/** PostgreSQL refuses to run as root: there it runs as the user that its packages make. */
+/** PostgreSQL refuses to run as root. As root, the cluster runs as the user that the PostgreSQL packages create. */
 async function serverUser(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const idOf = async (kind: '-u' | '-g') => Number((await run('id', [kind, serverUserName])).stdout)
   const user = await Promise.all([idOf('-u'), idOf('-g')]).catch(() => undefined)
   if (user) return { uid: user[0], gid: user[1] }
   throw new Error(
-    `PostgreSQL does not run as root, and this machine has no user "${serverUserName}" to run it as. Install the server from packages (on Debian: apt-get install postgresql), or run the tests as another user.`,
+    `PostgreSQL cannot run as root, and this machine has no user "${serverUserName}" to run it as. Install the server from packages (on Debian: apt-get install postgresql), or run the tests as another user.`,
   )
 }
 

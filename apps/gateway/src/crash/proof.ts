@@ -13,14 +13,14 @@ import type { VendorCall } from './vendor-call.ts'
 
 const adapter = 'studio'
 
-/** What the book says against the answers that a vendor was given, as they stand while other calls are under way. */
+/** Compares the ledger with the responses that the vendor has received. Other calls can be in progress. */
 export async function checkTold(db: Database, calls: readonly VendorCall[]): Promise<unknown[]> {
   const rows = await db.select().from(roundTable).where(eq(roundTable.adapter, adapter))
   const roundIds = new Map(rows.map(({ vendorRoundId, id }) => [vendorRoundId, id]))
   const acknowledged: Acknowledged[] = []
   for (const call of calls) {
     if (call.action === 'endRound') continue
-    // Of a refused bet no round is left; its number is known to the book alone.
+    // A refused bet leaves no round row; only the ledger still has the round id.
     const roundId = roundIds.get(call.round.id) ?? (await movementOf(db, adapter, call.txId))?.roundId ?? undefined
     acknowledged.push(acknowledgedOf(call, roundId))
   }
@@ -28,8 +28,8 @@ export async function checkTold(db: Database, calls: readonly VendorCall[]): Pro
 }
 
 /**
- * The same once every call has been answered, and by the vendor's own arithmetic: each player's cash, how many movements made
- * it up, what each round took and paid, and that the book is in balance.
+ * The same checks once every call has a response. Also compares with the vendor's own calculation: each player's cash and number of
+ * entries, and the stakes and wins of each round. And checks that the ledger is balanced.
  */
 export async function checkSettled(
   db: Database,
@@ -37,7 +37,7 @@ export async function checkSettled(
 ): Promise<unknown[]> {
   const found = await checkTold(db, calls)
   for (const { currency: unit, total } of await trialBalance(db)) {
-    if (total !== 0n) found.push(`The book in ${unit} sums to ${total}.`)
+    if (total !== 0n) found.push(`The ledger in ${unit} sums to ${total}.`)
   }
   for (const { id } of players) {
     const own = calls.filter((call) => call.round.player.id === id && isBooked(call))
@@ -45,8 +45,8 @@ export async function checkSettled(
     const expected = { balance: fundsMinor + sum(own.map(effectOf)), count: 1 + own.filter(effectOf).length }
     const actual = { balance: await balanceOf(db, account), count: (await entryTotals(db, { account })).count }
     if (actual.balance !== expected.balance || actual.count !== expected.count) {
-      const text = ({ balance, count }: typeof actual) => `${balance} in ${count} movements`
-      found.push(`Player ${id} has ${text(actual)}; the vendor counts ${text(expected)}.`)
+      const text = ({ balance, count }: typeof actual) => `${balance} in ${count} entries`
+      found.push(`Player ${id} has ${text(actual)}; the vendor expects ${text(expected)}.`)
     }
   }
   return [...found, ...(await checkRounds(db, calls))]
@@ -68,10 +68,10 @@ async function checkRounds(db: Database, calls: readonly VendorCall[]): Promise<
   }
   return [...new Set([...actual.keys(), ...expected.keys()])]
     .filter((id) => actual.get(id) !== expected.get(id))
-    .map((id) => `Round ${id} is "${actual.get(id)}"; for the vendor it is "${expected.get(id)}".`)
+    .map((id) => `Round ${id} is "${actual.get(id)}"; the vendor expects "${expected.get(id)}".`)
 }
 
-/** What a booked call moved of the player's cash, in minor units. A rollback that came before its bet had nothing to give back. */
+/** Change of the player's cash by a posted call, in minor units. A rollback that came before its bet changes nothing. */
 function effectOf({ action, amount, round }: VendorCall): bigint {
   if (action === 'bet') return -amount
   if (action === 'win') return amount

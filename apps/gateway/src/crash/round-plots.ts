@@ -3,13 +3,13 @@ import type { WalletOutcome } from '#vendors/adapter.ts'
 import type { Player } from './players.ts'
 import { betOf, endOf, rollbackOf, type VendorCall, type VendorRound, winOf } from './vendor-call.ts'
 
-/** Sends a call until it is answered. */
+/** Sends a call repeatedly until it gets a response. */
 export type Settle = (call: VendorCall) => Promise<WalletOutcome>
 
-/** More than any player has. */
+/** More than any player's balance. */
 const dearMinor = 10n ** 15n
 
-/** The ways that a round can go; a call follows when the one before it was answered. */
+/** Possible courses of a round. Each call is sent after the response to the previous one. */
 const plots: Readonly<Record<string, (settle: Settle, round: VendorRound, random: () => number) => Promise<unknown>>> =
   {
     async lost(settle, round) {
@@ -41,7 +41,7 @@ const plots: Readonly<Record<string, (settle: Settle, round: VendorRound, random
     refused: (settle, round) => settle(betOf({ ...round, stake: dearMinor }, 'INSUFFICIENT')),
   }
 
-/** Plays a round from its first call to its last. */
+/** Plays one round of a random scenario from its first call to its last. */
 export function playRound(
   random: () => number,
   settle: Settle,

@@ -17,18 +17,18 @@ async function crashServer(settings: readonly string[] = []): Promise<CrashFigur
 }
 
 test(
-  `loses and doubles nothing, and goes on, when its server crashes ${crashes} times under load (seed ${seed})`,
+  `loses and duplicates nothing, and continues, when the database server crashes ${crashes} times under load (seed ${seed})`,
   async ({ task }) => {
     const run = await crashServer()
     expectSound(task, run)
-    // A vendor that is told RETRY comes again.
+    // A vendor that gets RETRY sends the call again.
     expect(run.retries).toBeGreaterThan(0)
   },
   runTimeoutMs,
 )
 
 test(
-  `finds what a server loses that does not wait for the disk (seed ${seed})`,
+  `detects acknowledged calls lost by a server with asynchronous commits (seed ${seed})`,
   async () => {
     const run = await crashServer(['synchronous_commit=off', 'wal_writer_delay=10000'])
     expect(run.faults).toContainEqual(expect.objectContaining({ rule: 'acknowledged_missing' }))

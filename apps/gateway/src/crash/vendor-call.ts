@@ -3,37 +3,37 @@ import { fromMinor } from '@foyer/contract/money.ts'
 import type { WalletOutcome, WalletStatus } from '#vendors/adapter.ts'
 import { currency, type Player } from './players.ts'
 
-/** How long the studio waits for an answer (apps/studio/PROTOCOL.md). */
+/** How long the studio waits for a response (apps/studio/PROTOCOL.md). */
 const timeoutMs = 3_000
 
 export type Action = 'bet' | 'win' | 'rollback' | 'endRound'
 
-/** One of the vendor's rounds, and how far the vendor has gone with it. */
+/** One of the vendor's rounds and its progress. */
 export interface VendorRound {
   readonly id: string
   readonly player: Player
   /** Minor units. */
   readonly stake: bigint
-  /** Whether the vendor was told that the stake was taken. */
+  /** Whether a response has confirmed the stake. */
   isTaken: boolean
-  /** From the moment that a rollback was sent, its bet may be answered `CANCELLED`. */
+  /** Whether a rollback was sent. From then on the response to the bet may be `CANCELLED`. */
   isGivenUp: boolean
 }
 
 export interface VendorCall {
   readonly action: Action
   readonly round: VendorRound
-  /** The idempotency key; an end of round has none but the round's id. */
+  /** The idempotency key. For an end of round, which has none, the round id. */
   readonly txId: string
   /** Minor units; zero for an end of round. */
   readonly amount: bigint
   readonly body: Readonly<Record<string, unknown>>
-  /** What the first answer is to be. */
+  /** Expected status of the first response. */
   readonly expected: WalletStatus
-  /** Times sent, and times answered `OK`. */
+  /** How often the call was sent, and how often the response was `OK`. */
   sent: number
   booked: number
-  /** The first answer, `RETRY` apart: from then on it holds. */
+  /** The first response other than `RETRY`. Later responses must agree with it. */
   answer?: WalletOutcome
 }
 
@@ -65,7 +65,7 @@ function callOf(action: Action, round: VendorRound, fields: CallFields): VendorC
   return { action, round, txId, amount, body, expected, sent: 0, booked: 0 }
 }
 
-/** Sends a call as the studio does: JSON over HTTP, signed over its bytes. Undefined where no answer came. */
+/** Sends a call like the studio does: JSON over HTTP, signed over the raw bytes. Returns undefined if there was no response. */
 export async function send(url: string, secret: string, call: VendorCall): Promise<WalletOutcome | undefined> {
   const path = `/callbacks/vendors/studio/${call.action}`
   const body = JSON.stringify(call.body)

@@ -6,28 +6,28 @@ import { playRound } from './round-plots.ts'
 import { send, type VendorCall } from './vendor-call.ts'
 
 const retryPauseMs = 10
-/** Longer than any stop of a run lasts: who waits longer was forgotten. */
+/** Longer than any outage in a run. A call without a response for longer counts as lost. */
 const patienceMs = 60_000
 
 export interface VendorOptions extends Players {
   readonly seed: number
-  /** Clients that play at once, each one round after the other. */
+  /** Number of concurrent clients; each plays one round after the other. */
   readonly clients: number
-  /** Where the gateway is, once it is open. */
+  /** Resolves with the gateway's URL once it is listening. */
   readonly url: () => Promise<string>
 }
 
-/** A vendor under load, which keeps every answer that it was given. */
+/** A simulated vendor that generates load and records every response. */
 export interface Vendor {
-  /** Every call that was answered, in the order of the answers: what is acknowledged. */
+  /** Every acknowledged call, in the order of the responses. */
   readonly told: readonly VendorCall[]
-  /** Answers that contradict the protocol or an earlier answer, as sentences; none is the proof. */
+  /** Descriptions of responses that contradict the protocol or an earlier response. Empty in a correct run. */
   readonly faults: readonly string[]
-  /** Calls that had to be sent again, and how often `RETRY` was the reason. */
+  /** Number of calls that were sent more than once, and number of `RETRY` responses. */
   counts(): { resent: number; retries: number }
-  /** Sends calls to `at` again that were answered before: each must be answered as it was, and book nothing. */
+  /** Resends acknowledged calls to `at`. Each must get the same response as before and must post nothing. */
   askAgain(at: string, calls: readonly VendorCall[]): Promise<void>
-  /** Ends the load: every client finishes its round, so that every call has been answered. */
+  /** Stops the load: every client finishes its current round, so that every call has a response. */
   finish(): Promise<void>
 }
 
@@ -38,12 +38,12 @@ export function startVendor({ secret, players, seed, clients, url }: VendorOptio
   let isOver = false
   const settle = async (call: VendorCall, at = url) => {
     const answer = await untilAnswered(async () => send(await at(), secret, call), counts)
-    if (!answer) throw new Error(`Nobody answered ${call.action} ${call.txId} in ${patienceMs} ms.`)
+    if (!answer) throw new Error(`No response to ${call.action} ${call.txId} within ${patienceMs} ms.`)
     return hear(call, answer)
   }
   const hear = (call: VendorCall, answer: WalletOutcome) => {
     const fault = faultOf(call, answer)
-    if (fault) faults.push(`${fault}: ${call.action} ${call.txId}, answered ${JSON.stringify(answer)}.`)
+    if (fault) faults.push(`${fault}: ${call.action} ${call.txId}, response ${JSON.stringify(answer)}.`)
     if (!call.answer) {
       call.answer = answer
       if (call.action === 'bet' && isBooked(call)) call.round.isTaken = true
@@ -79,7 +79,7 @@ export function startVendor({ secret, players, seed, clients, url }: VendorOptio
   }
 }
 
-/** Undefined where patience ends. */
+/** Returns undefined if there is no response within `giveUpAfterMs`. */
 async function untilAnswered(
   ask: () => Promise<WalletOutcome | undefined>,
   counts: { resent: number; retries: number },
@@ -97,28 +97,28 @@ async function untilAnswered(
   return undefined
 }
 
-/** Whether the vendor was told that the call stands. */
+/** Whether the response says that the call is posted. */
 export function isBooked({ answer }: VendorCall): boolean {
   return answer?.status === 'OK' || answer?.status === 'REPLAY'
 }
 
-/** What is wrong with an answer, in the light of what was sent and answered before. */
+/** Describes what is wrong with a response, given the earlier requests and responses. */
 function faultOf(call: VendorCall, answer: WalletOutcome): string | undefined {
   if (answer.status === 'OK') call.booked += 1
-  if (call.booked > 1) return 'Booked twice'
+  if (call.booked > 1) return 'Posted twice'
   if (call.answer) return faultOfRepeat(call, call.answer, answer)
   const isReplay = answer.status === 'REPLAY' && call.expected === 'OK' && call.sent > 1
-  return isReplay || answer.status === call.expected ? undefined : `${call.expected} is due`
+  return isReplay || answer.status === call.expected ? undefined : `Expected ${call.expected}`
 }
 
 function faultOfRepeat(call: VendorCall, first: WalletOutcome, answer: WalletOutcome): string | undefined {
   const { action, expected, round } = call
   const due: string[] = expected === 'OK' ? ['REPLAY'] : [expected]
-  // Of two that were sent at once, either may be the one that was booked.
+  // If the call was sent twice at once, either of the two may be the one that was posted.
   if (first.status === 'REPLAY') due.push('OK')
-  // A bet whose round was given back since will not be taken, whatever it was answered then.
+  // A bet that was rolled back since is not accepted any more, whatever the first response was.
   if (action === 'bet' && round.isGivenUp) due.push('CANCELLED')
-  if (!due.includes(answer.status)) return `Answered ${first.status} before`
+  if (!due.includes(answer.status)) return `The first response was ${first.status}`
   const tellsNow = action === 'endRound' || answer.status === 'CANCELLED'
-  return tellsNow || answer.balance === first.balance ? undefined : `The balance was ${first.balance} before`
+  return tellsNow || answer.balance === first.balance ? undefined : `The first response had balance ${first.balance}`
 }

@@ -6,7 +6,7 @@ import { kindOfAccount, ownerOfAccount } from './book-sums.ts'
 
 const db = await testDatabase({ keep: true })
 
-test('spells every account as the book keeps it', () => {
+test('builds the stored code of every account', () => {
   const spelt = [
     accounts.playerCash(7n, 'USD'),
     accounts.playerPendingWithdrawal(7n, 'USD'),
@@ -37,13 +37,13 @@ test('spells every account as the book keeps it', () => {
   ])
 })
 
-test('keeps a running balance for members, and a floor under all but their debts', () => {
+test('gives member accounts a running balance, and all of them a floor except the receivable', () => {
   expect(accounts.playerCash(7n, 'USD')).toMatchObject({ live: true, floorMinor: 0n })
   expect(accounts.receivable(7n, 'USD')).toMatchObject({ live: true, floorMinor: null })
   expect(accounts.houseGgr('CQ9', 'USD')).toMatchObject({ live: false, floorMinor: null })
 })
 
-test('will not spell a name that reads as another account', () => {
+test("rejects names that would produce another account's code", () => {
   expect(() => accounts.houseGgr('CQ9:USD', 'USD')).toThrow(RangeError)
   expect(() => accounts.bank('', 'USD')).toThrow(RangeError)
   expect(() => accounts.playerCash(0n, 'USD')).toThrow(RangeError)
@@ -65,7 +65,7 @@ test.each([
   [accounts.pspClearing('sandbox', 'USD'), 'psp:clearing', null, 'sandbox'],
   [accounts.bank('icbc', 'CNY'), 'bank', null, 'icbc'],
 ] as const)(
-  'reads of $code what it is of, whose and with whom, as SQL does',
+  'parses kind, owner and partner of $code the same way as SQL',
   async ({ code, live }, kind, owner, partner) => {
     expect(accounts.ownerOf(code)).toEqual({ kind, owner, partner })
     const [row] = await db.rows(sql`
@@ -74,7 +74,7 @@ test.each([
   },
 )
 
-test('reads no code that it does not spell', () => {
+test('rejects codes that are not account codes', () => {
   for (const code of ['', 'player:7:shoes', 'receivable:x', 'house:', 'wallet:7:cash'])
     expect(() => accounts.ownerOf(code)).toThrow()
 })

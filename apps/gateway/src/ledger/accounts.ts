@@ -1,14 +1,14 @@
 import type { Currency } from '@foyer/contract/money.ts'
 
-/** Points are a currency: whole numbers, with accounts of their own. */
+/** Loyalty points are treated as a currency: whole numbers, held in their own accounts. */
 export type LedgerCurrency = Currency | 'POINTS'
 
 declare const spelt: unique symbol
 
 /**
- * An account as a movement names it; it is opened at zero when it is first named. Only this file makes one, and reads a code
- * (`ownerOf`), so a code is spelt in one place; in SQL, beside it, in `book-sums.ts`. A live account carries a running balance that never falls under `floorMinor` (null: no floor); an
- * append-only one, the house's, takes entries without a lock.
+ * A ledger account. It is created with a zero balance when a transaction first names it. Only this file builds and parses account
+ * codes (`parseAccountCode`); `balance-sums.ts` does the same in SQL. A live account has a running balance that never falls below
+ * `floorMinor` (null: no floor). An append-only account, used for the house, accepts entries without a row lock.
  */
 export interface Account {
   readonly code: string
@@ -18,21 +18,21 @@ export interface Account {
   readonly [spelt]: true
 }
 
-// A player or an agent has one currency, so their codes do not name it (points stand beside it). The house, the payment
-// providers and the banks serve many currencies: one account for each, and the code ends with it.
+// A player or an agent has one currency (besides points), so their account codes do not contain it. The house, the payment
+// providers and the banks handle many currencies: each has one account per currency, and the code ends with the currency.
 
-/** What a player may bet or withdraw. Positive: the house owes it. */
+/** The amount a player can bet or withdraw. A positive balance is a liability of the house. */
 export const playerCash = (player: bigint, currency: Currency) => live(`player:${id(player)}:cash`, currency)
 
-/** Money of withdrawals that were asked for and not paid yet. */
+/** Money of withdrawals that were requested and are not paid yet. */
 export const playerPendingWithdrawal = (player: bigint, currency: Currency) =>
   live(`player:${id(player)}:pending_withdrawal`, currency)
 
-/** Money in a vendor's transfer wallet, and on its way there and back. */
+/** Money in a vendor's transfer wallet, including money in transit to and from it. */
 export const playerVendorWallet = (player: bigint, vendor: string, currency: Currency) =>
   live(`player:${id(player)}:vendor:${name(vendor)}`, currency)
 
-/** Where the codes of a player's wallets at vendors begin, and what comes after the last of them. */
+/** The range of account codes of a player's transfer wallets: `from` is inclusive, `below` exclusive. */
 export function playerVendorWallets(player: bigint): { readonly from: string; readonly below: string } {
   const wallets = `player:${id(player)}:vendor`
   return { from: `${wallets}:`, below: `${wallets};` }
@@ -40,17 +40,17 @@ export function playerVendorWallets(player: bigint): { readonly from: string; re
 
 export const playerPoints = (player: bigint) => live(`player:${id(player)}:points`, 'POINTS')
 
-/** What a player owes after a reversed win or a charge-back: negative, or zero. It keeps the player's cash above zero. */
+/** A player's debt after a reversed win or a chargeback: negative or zero. It keeps the cash balance from going below zero. */
 export const receivable = (player: bigint, currency: Currency) =>
   account(`receivable:${id(player)}`, currency, { live: true, floorMinor: null })
 
-/** What an agent may hand to members of the line. */
+/** The amount an agent can transfer to members of their downline. */
 export const agentFloat = (agent: bigint, currency: Currency) => live(`agent:${id(agent)}:float`, currency)
 
-/** What an agent has earned and was not paid yet. */
+/** Commission an agent has earned and that is not paid yet. */
 export const agentPayable = (agent: bigint, currency: Currency) => live(`agent:${id(agent)}:payable`, currency)
 
-/** Gross gaming revenue of a vendor's games: stakes less payouts. */
+/** Gross gaming revenue (GGR) of a vendor's games: stakes minus payouts. */
 export const houseGgr = (vendor: string, currency: LedgerCurrency) =>
   appendOnly(`house:ggr:${name(vendor)}:${currency}`, currency)
 
@@ -58,19 +58,19 @@ export const housePromo = (currency: LedgerCurrency) => appendOnly(`house:promo:
 
 export const houseCommission = (currency: LedgerCurrency) => appendOnly(`house:commission:${currency}`, currency)
 
-/** What the house keeps of payments: fees. */
+/** Payment fees charged by the house. */
 export const houseFee = (currency: Currency) => appendOnly(`house:fee:${currency}`, currency)
 
-/** The other side of balances changed by hand. */
+/** The counterpart of manual balance adjustments. */
 export const houseAdjustment = (currency: Currency) => appendOnly(`house:adjustment:${currency}`, currency)
 
-/** Money that a payment provider holds for the house: negative while it holds some. */
+/** Money that a payment provider holds for the house: negative while the provider holds any. */
 export const pspClearing = (provider: string, currency: Currency) =>
   appendOnly(`psp:${name(provider)}:clearing:${currency}`, currency)
 
 export const bank = (bankCode: string, currency: Currency) => appendOnly(`bank:${name(bankCode)}:${currency}`, currency)
 
-/** What an account is of: its code without the owner, the vendor, the company and the currency. */
+/** Account types: an account code without the owner, the vendor, the payment provider and the currency. */
 export const accountKinds = {
   playerCash: 'player:cash',
   playerPendingWithdrawal: 'player:pending_withdrawal',
@@ -91,13 +91,13 @@ export type AccountKind = (typeof accountKinds)[keyof typeof accountKinds]
 
 export interface AccountOwner {
   readonly kind: AccountKind
-  /** The player or agent; null of the house's accounts. */
+  /** Id of the player or agent; null for the house's accounts. */
   readonly owner: bigint | null
-  /** The vendor, payment provider or bank that it is an account with; empty where there is none. */
+  /** Code of the vendor, payment provider or bank the account is held with; empty if there is none. */
   readonly partner: string
 }
 
-/** Reads an account's code. Throws a RangeError for what is none. */
+/** Parses an account code. Throws a RangeError if the text is not a valid account code. */
 export function ownerOf(code: string): AccountOwner {
   const [group = '', first = '', second = '', third = ''] = code.split(':')
   switch (group) {
@@ -117,7 +117,7 @@ export function ownerOf(code: string): AccountOwner {
 
 function kindOf(text: string, code: string): AccountKind {
   const kind = Object.values(accountKinds).find((name) => name === text)
-  if (!kind) throw new RangeError(`"${code}" is no account's code`)
+  if (!kind) throw new RangeError(`"${code}" is not an account code`)
   return kind
 }
 
@@ -131,12 +131,12 @@ function account(code: string, currency: LedgerCurrency, kind: Pick<Account, 'li
 }
 
 function id(owner: bigint): string {
-  if (owner <= 0n) throw new RangeError(`${owner} is no member's number`)
+  if (owner <= 0n) throw new RangeError(`${owner} is not a member id`)
   return owner.toString()
 }
 
-/** A colon in a name would let one account's code read as another's. */
+/** Rejects colons: they separate the parts of a code, so a name containing one could produce another account's code. */
 function name(code: string): string {
-  if (!/^[A-Za-z0-9_.-]{1,64}$/.test(code)) throw new RangeError(`"${code}" cannot stand in an account code`)
+  if (!/^[A-Za-z0-9_.-]{1,64}$/.test(code)) throw new RangeError(`"${code}" cannot be part of an account code`)
   return code
 }

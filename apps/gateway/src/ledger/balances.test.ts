@@ -12,7 +12,7 @@ const ggr = houseGgr('CQ9', 'USD')
 const day = (number: number) => new Date(Date.UTC(2026, 4, number))
 const round = { adapter: 'studio', vendor: 'CQ9', playerId: 1n, currency: 'USD' } as const
 
-/** Day by day: a win of 100 on the 1st, then bets of 10 on the 2nd to the 9th. */
+/** One transaction a day: a win of 100 on the 1st, then bets of 10 on the 2nd to the 9th. */
 async function playNineDays() {
   const bets = [2, 3, 4, 5, 6, 7, 8, 9].map((date) =>
     betMovement({ ...round, txId: `b${date}`, amount: 10n, roundId: BigInt(date), at: day(date), memo: { date } }),
@@ -21,7 +21,7 @@ async function playNineDays() {
   await inTransaction(db, (tx) => transferMany(tx, movements))
 }
 
-test('is zero for an account that nothing has named', async () => {
+test('returns zero for an account that does not exist', async () => {
   expect(await balanceOf(db, cash)).toBe(0n)
   expect(await balancesOf(db, [])).toEqual(new Map())
   expect(await balancesOf(db, [cash, playerPoints(1n)])).toEqual(
@@ -32,7 +32,7 @@ test('is zero for an account that nothing has named', async () => {
   )
 })
 
-test('adds the house entries since the last roll-up to what was rolled up', async () => {
+test('adds house entries since the last roll-up to the rolled-up balance', async () => {
   await playNineDays()
   expect(await balanceOf(db, ggr)).toBe(-20n)
   await inTransaction(db, foldHouse)
@@ -65,7 +65,7 @@ test('lists the entries of a time range, newest first, with the balance after ea
   expect(next).toBeUndefined()
 })
 
-test('pages by version, and does not shift while entries come in', async () => {
+test('keeps pages stable while new entries arrive', async () => {
   await playNineDays()
   const first = await entriesOf(db, { account: cash, limit: 4 })
   await post(db, betMovement({ ...round, txId: 'b10', amount: 5n }))
@@ -76,7 +76,7 @@ test('pages by version, and does not shift while entries come in', async () => {
   expect(third.next).toBeUndefined()
 })
 
-test('lists entries of one kind alone', async () => {
+test('filters entries by kind', async () => {
   await playNineDays()
   const page = await entriesOf(db, { account: cash, kinds: ['bet'], before: 4n, limit: 6 })
   expect(page.entries.map(({ key }) => key)).toEqual(['b3', 'b2'])
@@ -88,7 +88,7 @@ test('finds entries by their versions, newest first', async () => {
   expect(await entriesAt(db, cash, [])).toEqual([])
 })
 
-test('sums what came in and went out in a time range', async () => {
+test('sums credits and debits in a time range', async () => {
   await playNineDays()
   expect(await entryTotals(db, { account: cash })).toEqual({ count: 9, in: 100n, out: 80n })
   expect(await entryTotals(db, { account: cash, from: day(2), to: day(4) })).toEqual({ count: 2, in: 0n, out: 20n })

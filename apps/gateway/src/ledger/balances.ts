@@ -5,12 +5,12 @@ import { sumOf } from '#db/sums.ts'
 import { type Account, playerVendorWallets } from './accounts.ts'
 import type { Memo } from './movement.ts'
 
-/** Minor units; zero for an account that nothing has named yet. */
+/** Minor units; zero for an account that does not exist yet. */
 export async function balanceOf(db: Db, account: Account): Promise<bigint> {
   return (await balancesOf(db, [account])).get(account.code) ?? 0n
 }
 
-/** A live account's balance, and how many entries have made it: of two readings the higher version is the newer. */
+/** A live account's balance and its version (number of entries). Of two reads, the one with the higher version is newer. */
 export async function versionedBalanceOf(db: Db, { code }: Account): Promise<{ balance: bigint; version: bigint }> {
   const [row] = await db
     .select({ balance: ledgerAccount.balance, version: ledgerAccount.version })
@@ -20,7 +20,7 @@ export async function versionedBalanceOf(db: Db, { code }: Account): Promise<{ b
 }
 
 /**
- * Minor units by account code, all as of one moment. Of an append-only account: what was folded, and every entry since.
+ * Minor units by account code, all read from one snapshot. For an append-only account: the rolled-up balance plus every entry since.
  */
 export async function balancesOf(db: Db, accounts: readonly Account[]): Promise<Map<string, bigint>> {
   const balances = new Map(accounts.map(({ code }) => [code, 0n]))
@@ -33,12 +33,12 @@ export async function balancesOf(db: Db, accounts: readonly Account[]): Promise<
   return balances
 }
 
-/** An account's balance as text, for a query that reads it at the same moment as other things; null where nothing has named it yet. */
+/** Subquery for an account's balance as text, to read it in the same snapshot as other data; null if the account does not exist yet. */
 export function balanceQuery(db: Db, { code }: Account) {
   return db.select({ balance: balanceOfRow }).from(ledgerAccount).where(eq(ledgerAccount.code, code))
 }
 
-/** What a player's wallets at all vendors hold together, in minor units, for a query that reads it at the same moment as other things. */
+/** Subquery for the sum of a player's transfer wallets in minor units, to read it in the same snapshot as other data. */
 export function vendorWalletsQuery(db: Db, player: bigint) {
   const { from, below } = playerVendorWallets(player)
   const isTheirs = and(gte(ledgerAccount.code, from), lt(ledgerAccount.code, below))
@@ -48,7 +48,7 @@ export function vendorWalletsQuery(db: Db, player: bigint) {
     .where(isTheirs)
 }
 
-/** The balance of the `ledger_account` row of the query that it stands in, as text. */
+/** SQL for the balance of the surrounding query's `ledger_account` row, as text. */
 export const balanceOfRow = sql<string>`case when ${ledgerAccount.live} then ${ledgerAccount.balance} else
   coalesce((select h.balance from ledger_house_balance h where h.account_id = ${ledgerAccount.id}), 0) + coalesce((
     select sum(e.amount) from ledger_entry e where e.account_id = ${ledgerAccount.id} and e.account_version is null
@@ -58,15 +58,15 @@ export const balanceOfRow = sql<string>`case when ${ledgerAccount.live} then ${l
 export interface EntryQuery {
   /** A live account. */
   account: Account
-  /** From this moment on … */
+  /** Inclusive. */
   from?: Date | undefined
-  /** … up to, and without, this one. */
+  /** Exclusive. */
   to?: Date | undefined
   kinds?: readonly string[] | undefined
 }
 
 export interface EntryPage extends EntryQuery {
-  /** Entries older than this version: the `next` of the page before. */
+  /** Only entries older than this version: `next` of the previous page. */
   before?: bigint | undefined
   limit: number
 }
@@ -79,7 +79,7 @@ export interface Entry {
   /** Signed minor units. */
   amount: bigint
   balanceAfter: bigint
-  /** 1 for the account's first entry, and no gaps. */
+  /** 1 for the account's first entry, without gaps. */
   version: bigint
   roundId: bigint | null
   refTx: bigint | null
@@ -87,7 +87,7 @@ export interface Entry {
   at: Date
 }
 
-/** A live account's entries, newest first; `next` is undefined on the last page. Pages do not shift while entries come in. */
+/** Lists a live account's entries, newest first. `next` is undefined on the last page. Pages stay stable while new entries arrive. */
 export async function entriesOf(db: Db, page: EntryPage): Promise<{ entries: Entry[]; next: bigint | undefined }> {
   const conditions = [...entryConditions(page), page.before === undefined ? undefined : olderThan(page.before)]
   const rows = await newestFirst(db, conditions).limit(page.limit + 1)
@@ -95,7 +95,7 @@ export async function entriesOf(db: Db, page: EntryPage): Promise<{ entries: Ent
   return { entries, next: rows.length > page.limit ? entries.at(-1)?.version : undefined }
 }
 
-/** A live account's entries of these versions, newest first. */
+/** Lists a live account's entries with these versions, newest first. */
 export async function entriesAt(db: Db, account: Account, versions: readonly bigint[]): Promise<Entry[]> {
   if (versions.length === 0) return []
   const isNamed = inArray(ledgerEntry.accountVersion, [...versions])
@@ -103,8 +103,8 @@ export async function entriesAt(db: Db, account: Account, versions: readonly big
 }
 
 /**
- * What a transaction moved of an account (signed minor units), and the version that this has there, null of an append-only one;
- * undefined where it did not touch it, as a bet of nothing (a free spin).
+ * The entry of a transaction on an account: the amount (signed minor units) and the entry's version, which is null for an
+ * append-only account. Undefined if the transaction did not change the account, such as a zero bet (a free spin).
  */
 export async function entryIn(
   db: Db,
@@ -143,7 +143,7 @@ function entryOf({ result, ...row }: Awaited<ReturnType<typeof newestFirst>>[num
   return { ...row, memo: result.memo as Memo | undefined }
 }
 
-/** How many entries a query finds, and their sums in minor units: `in` of the credits, `out` of the debits (both positive). */
+/** Number of matching entries and their sums in minor units: `in` for credits, `out` for debits (both positive). */
 export async function entryTotals(db: Db, query: EntryQuery): Promise<{ count: number; in: bigint; out: bigint }> {
   const sum = (sign: SQL) => sumOf(sql`abs(${ledgerEntry.amount})`, sql`${ledgerEntry.amount} ${sign}`)
   const [totals] = await db
@@ -168,5 +168,5 @@ const idOf = (code: string) => sql`(select id from ledger_account where code = $
 
 const olderThan = (version: bigint) => lt(ledgerEntry.accountVersion, version)
 
-/** Entries of live accounts always carry these columns. */
+/** These columns are never null for entries of live accounts. */
 const certain = (column: Column) => sql<bigint>`${column}::text`.mapWith(BigInt)

@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 export type Rule =
-  /** A transaction's legs do not sum to zero, or are not of one currency, or name an account that is not there. */
+  /** A transaction's legs do not sum to zero, have more than one currency, or name an account that does not exist. */
   | 'legs_do_not_balance'
-  /** An entry belongs to no transaction, or to one that was refused. */
+  /** An entry belongs to no transaction, or to a refused one. */
   | 'entry_without_transaction'
-  /** What the caller was told differs from what was entered. */
+  /** The result returned to the caller differs from the entries. */
   | 'result_differs'
   | 'reversed_twice'
-  /** A reversal does not give the house back exactly what its parent gave it. */
+  /** A reversal does not reverse exactly the house's part of its parent. */
   | 'reversal_differs'
   | 'balance_differs_from_entries'
   | 'version_gap'
@@ -22,13 +22,13 @@ export type Rule =
 
 export type AcknowledgedRule =
   | 'acknowledged_missing'
-  /** The stored result, or the request that it belongs to, is not the acknowledged one. */
+  /** The stored result or its request differs from the acknowledged one. */
   | 'acknowledged_altered'
-  /** A rollback was acknowledged, and its parent stands all the same. */
+  /** A rollback was acknowledged, but its parent is still in effect. */
   | 'stake_taken'
 
-// Every rule selects (rule, account, tx_id, detail) and finds nothing in a sound book. `account` are the live accounts in
-// question, `entry` their entries in order; `head` the transactions in question, and `leg` their entries.
+// Every rule selects (rule, account, tx_id, detail) and returns no rows for a consistent ledger. CTEs: `account` holds the live
+// accounts to check, `entry` their entries in order, `head` the transactions to check, `leg` the entries of these.
 
 const entriesFrom = (source: SQL): SQL => sql`
   entry as (
@@ -66,20 +66,20 @@ const transactionRules = sql`
     coalesce(t.state, 'missing'))
   from leg l left join head t on t.id = l.tx_id where t.state is distinct from 'posted'
   union all
-  select 'result_differs', l.code, t.id::text, format('told %s, entered %s', t.result->'balances'->>l.code, l.balance_after)
+  select 'result_differs', l.code, t.id::text, format('reported %s, entered %s', t.result->'balances'->>l.code, l.balance_after)
   from head t join leg l on l.tx_id = t.id
   where l.live and t.result->'balances'->>l.code is distinct from l.balance_after::text
   union all
   select 'reversed_twice', null, t.ref_tx::text, format('%s reversals', count(*))
   from head t where t.kind = 'reversal' and t.state = 'posted' group by t.ref_tx having count(*) > 1
   union all
-  select 'reversal_differs', l.code, r.id::text, format('%s is left', sum(l.amount))
+  select 'reversal_differs', l.code, r.id::text, format('difference %s', sum(l.amount))
   from (
     select t.id, unnest(array[t.id, t.ref_tx]) as part from head t where t.kind = 'reversal' and t.state = 'posted'
   ) r join leg l on l.tx_id = r.part
   where not l.live group by l.code, r.id having sum(l.amount) <> 0`
 
-/** The laterals here and below are look-ups: the planner would rather read the whole book. */
+/** The lateral joins here and below force index lookups: without them the planner prefers to scan the whole ledger. */
 const versionedEntries = sql`cross join lateral (select * from ledger_entry
     where account_id = a.id and account_version is not null offset 0) e`
 
@@ -89,7 +89,7 @@ const headAndLeg = sql`
     cross join lateral (select * from ledger_entry where tx_id = tx.id offset 0) e
     left join lateral (select * from ledger_account where id = e.account_id limit 1) a on true)`
 
-/** The live accounts of these codes with their whole history, and the transactions that they stand in. */
+/** Checks the live accounts with these codes over their whole history, and the transactions that changed them. */
 export const touchedRules = (codes: readonly string[]): SQL => sql`
   with account as (select a.* from jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb) as named(code)
     cross join lateral (select * from ledger_account where ledger_account.code = named.code and live limit 1) a),
@@ -99,7 +99,7 @@ export const touchedRules = (codes: readonly string[]): SQL => sql`
   ${headAndLeg}
   ${accountRules} union all ${transactionRules}`
 
-/** What stands above `after`, up to `upTo`: accounts by their ids, transactions by their numbers. */
+/** Ids above `after` up to and including `upTo`, of accounts or of transactions. */
 export interface Slice {
   readonly after: bigint
   readonly upTo: bigint
@@ -111,11 +111,11 @@ const within = (id: SQL, { after, upTo }: Slice) =>
 const accountsOf = (slice: Slice) =>
   sql`account as (select a.* from ledger_account a where a.live and ${within(sql`a.id`, slice)})`
 
-/** The live accounts of a slice with their whole history. */
+/** Checks the live accounts in an id range over their whole history. */
 export const accountSliceRules = (slice: Slice): SQL => sql`
   with ${accountsOf(slice)}, ${entriesFrom(versionedEntries)} ${accountRules}`
 
-/** Transactions in question: those of a slice, and where one undoes another, that one and whatever else undoes it. */
+/** The transactions to check: those in the range, the parents of reversals among them, and all other reversals of these parents. */
 const transactionsOf = (slice: Slice): SQL => sql`
   new_tx as (select t.id, t.kind, t.ref_tx from ledger_tx t where ${within(sql`t.id`, slice)}),
   new_entry as (select e.* from ledger_entry e where ${within(sql`e.tx_id`, slice)}),
@@ -125,7 +125,7 @@ const transactionsOf = (slice: Slice): SQL => sql`
       where ref_tx = undone.id and kind = 'reversal' and state = 'posted' offset 0) r),
   ${headAndLeg}`
 
-/** The transactions of a slice, and what else of it no account shows. */
+/** Checks the transactions in an id range, including what no check of an account shows. */
 export const transactionSliceRules = (slice: Slice): SQL => sql`
   with ${transactionsOf(slice)}
   ${transactionRules}
@@ -136,7 +136,7 @@ export const transactionSliceRules = (slice: Slice): SQL => sql`
   union all
   select 'version_gap', l.code, l.tx_id::text, 'no version' from leg l where l.live and l.account_version is null`
 
-/** What a caller was told, as `checker.ts` spells it: [{scope, key, hash, state, balances, parent}]. */
+/** Checks acknowledged results, encoded by `checker.ts` as [{scope, key, hash, state, balances, parent}]. */
 export const acknowledgedRules = (acknowledged: string): SQL => sql`
   with told as (
     select k.*, t.id as tx_id, t.state as stored_state, t.req_hash, t.result
@@ -157,7 +157,7 @@ export const acknowledgedRules = (acknowledged: string): SQL => sql`
   where told.parent is not null and (p.id is null or p.state = 'posted' and not exists (
     select from ledger_tx r where r.ref_tx = p.id and r.kind = 'reversal' and r.state = 'posted'))`
 
-/** Of the live accounts in `account`: where its last entry left it. One look-up an account, however long its history. */
+/** For the live accounts in `account`: balance and version of the last entry. One lookup per account, however long its history is. */
 const lastEntries = sql`stood as (
     select a.*, coalesce(last.balance_after, 0) as last_balance, coalesce(last.account_version, 0) as last_version
     from account a left join lateral (select e.balance_after, e.account_version from ledger_entry e
@@ -175,7 +175,7 @@ const standingRules = sql`
   select 'under_floor', s.code, null, format('balance %s, floor %s', s.balance, s.floor_minor)
   from stood s where s.balance < s.floor_minor`
 
-/** Each new entry of a live account goes on from the one before it. */
+/** Checks that each new entry of a live account continues from the previous entry. */
 const linkRules = sql`
   select 'version_gap', a.code, e.tx_id::text, format('version %s without the one before it', e.account_version)
   from linked e join account a on a.id = e.account_id where e.account_version > 1 and e.before is null
@@ -186,8 +186,8 @@ const linkRules = sql`
   where (e.account_version = 1 or e.before is not null) and e.balance_after <> coalesce(e.before, 0) + e.amount`
 
 /**
- * The transactions numbered above `after` up to `upTo`, and the live accounts that they touched. What it takes grows with
- * them alone: of an account's history no more is read than the entry before, which was checked in its turn.
+ * Checks the transactions in an id range and the live accounts they changed. The cost depends on the range alone: of an account's
+ * history only the previous entry is read, which an earlier check has covered.
  */
 export const freshRules = (slice: Slice): SQL => sql`
   with ${transactionsOf(slice)},
@@ -200,6 +200,6 @@ export const freshRules = (slice: Slice): SQL => sql`
     where e.account_version is not null)
   ${standingRules} union all ${linkRules} union all ${transactionRules}`
 
-/** The live accounts of a slice, each against its last entry: names the one whose balance was written over. */
+/** Checks the live accounts in an id range against their last entries: finds balances that were overwritten. */
 export const standingSliceRules = (slice: Slice): SQL => sql`
   with ${accountsOf(slice)}, ${lastEntries} ${standingRules}`

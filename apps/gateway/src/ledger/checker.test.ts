@@ -8,7 +8,7 @@ import { foldEverything } from './test-fold.ts'
 
 const { db, cash, plant, unguard, alter, movement, told, toldRollback, rulesOf, bookRules } = await plantFaults()
 
-/** A win of 300, bets of 100 and 50, the first undone. */
+/** A win of 300, bets of 100 and 50 of which the first is reversed, and requests that move nothing. */
 async function playSoundly(): Promise<Acknowledged[]> {
   return [
     await told(movement('win', 'w1', 300n)),
@@ -23,7 +23,7 @@ async function playSoundly(): Promise<Acknowledged[]> {
   ]
 }
 
-test('finds nothing in a sound book', async () => {
+test('finds no faults in a consistent ledger', async () => {
   const acknowledged = await playSoundly()
   await inTransaction(db, foldHouse)
   await post(db, movement('bet', 'b9', -5n))
@@ -32,14 +32,14 @@ test('finds nothing in a sound book', async () => {
   expect(await checkAcknowledged(db, acknowledged)).toEqual([])
 })
 
-test('draws a trial balance that sums to zero in every currency', async () => {
+test('returns a trial balance that sums to zero in every currency', async () => {
   await playSoundly()
   await inTransaction(db, foldHouse)
   await post(db, movement('bet', 'b9', -5n))
   expect(await trialBalance(db)).toEqual([{ currency: 'USD', groups: { house: -245n, player: 245n }, total: 0n }])
 })
 
-test('catches a rollback that left no tombstone', async () => {
+test('catches a rollback that stored no tombstone', async () => {
   await plant(
     'ledger_rollback',
     `ledger_record(p_scope, p_parent_key, null, 'tombstone', 'tombstone', null, null,
@@ -51,14 +51,14 @@ test('catches a rollback that left no tombstone', async () => {
   expect(rulesOf(await checkAcknowledged(db, acknowledged))).toEqual(['stake_taken'])
 })
 
-test('catches a replay that did not compare the request', async () => {
+test('catches a replay that did not compare the request hash', async () => {
   await plant('ledger_post', 'seen.req_hash <> p_hash', 'false')
   await told(movement('win', 'w1', 300n))
   const altered = await told(movement('win', 'w1', 400n))
   expect(rulesOf(await checkAcknowledged(db, [altered]))).toEqual(['acknowledged_altered'])
 })
 
-test('catches a refusal that was not kept', async () => {
+test('catches a refusal that was not stored', async () => {
   const call = "ledger_record(p_scope, p_key, p_hash, p_kind, 'refused', p_ref, p_round, answer.result, p_at)"
   await plant('ledger_refuse', call, '0')
   const refused = await told(movement('bet', 'b1', -100n))
@@ -68,7 +68,7 @@ test('catches a refusal that was not kept', async () => {
   expect(rulesOf(await checkAcknowledged(db, [refused]))).toEqual(['acknowledged_altered'])
 })
 
-test('catches a movement settled twice', async () => {
+test('catches a transaction posted twice', async () => {
   await plant('ledger_post', 'seen.id is null', 'true')
   await unguard(
     'alter table ledger_tx drop constraint ledger_tx_key',
@@ -79,7 +79,7 @@ test('catches a movement settled twice', async () => {
   expect(await bookRules()).toEqual(['key_twice'])
 })
 
-test('catches a bet undone twice', async () => {
+test('catches a bet reversed twice', async () => {
   await plant('ledger_rollback', "r.ref_tx = parent.id and r.kind = 'reversal'", 'false')
   await unguard(
     'drop index ledger_tx_reversal',
@@ -93,7 +93,7 @@ test('catches a bet undone twice', async () => {
   expect(rulesOf(await checkAccounts(db, [cash]))).toEqual(['reversed_twice'])
 })
 
-test('catches a bet undone by half', async () => {
+test('catches a bet reversed by half its amount', async () => {
   await plant('ledger_reversal_legs', '-e.amount as amount', '-e.amount / 2 as amount')
   await post(db, movement('win', 'w1', 300n))
   await post(db, movement('bet', 'b1', -100n))
@@ -101,13 +101,13 @@ test('catches a bet undone by half', async () => {
   expect(await bookRules()).toEqual(['reversal_differs'])
 })
 
-test('catches a leg that was not entered', async () => {
+test('catches a leg without an entry', async () => {
   await plant('ledger_move', 'account_version, seq)', 'account_version, seq) where e.seq = 2')
   await post(db, movement('win', 'w1', 300n))
   expect(await bookRules()).toEqual(['legs_do_not_balance'])
 })
 
-test('catches a rate computed in floating point', async () => {
+test('catches amounts split in floating point', async () => {
   const split = 'floor(e.amount * 0.03::float8) + floor(e.amount * 0.97::float8)'
   await plant(
     'ledger_move',
@@ -118,7 +118,7 @@ test('catches a rate computed in floating point', async () => {
   expect(await bookRules()).toEqual(['legs_do_not_balance'])
 })
 
-test('catches two currencies in one movement', async () => {
+test('catches two currencies in one transaction', async () => {
   await plant('ledger_move', 'leg.currency <> v_currency or leg.account_currency <> v_currency', 'false')
   await post(db, movement('win', 'w1', 300n))
   const legs = `[{"code": "player:1:cash", "currency": "USD", "live": true, "amount": "-100"},
@@ -127,7 +127,7 @@ test('catches two currencies in one movement', async () => {
   expect(await bookRules()).toEqual(['legs_do_not_balance'])
 })
 
-test('catches a stake that the balance does not hold', async () => {
+test('catches a stake above the balance', async () => {
   await plant('ledger_move', 'a.floor_minor is null or', 'true or')
   await unguard(
     'alter table ledger_account drop constraint ledger_account_floor',
@@ -138,14 +138,14 @@ test('catches a stake that the balance does not hold', async () => {
   expect(await bookRules()).toEqual(['under_floor'])
 })
 
-test('catches a balance that was written over', async () => {
+test('catches an overwritten balance', async () => {
   await playSoundly()
   await db.script('update ledger_account set balance = 300 where live')
   expect(await bookRules()).toEqual(['balance_differs_from_entries'])
   expect(rulesOf(await checkAccounts(db, [cash]))).toEqual(['balance_differs_from_entries'])
 })
 
-test('catches an entry altered behind the triggers', async () => {
+test('catches an entry altered with the triggers disabled', async () => {
   await playSoundly()
   await alter('update ledger_entry set amount = amount + 1 where account_version = 2')
   const rules = ['balance_after_differs', 'balance_differs_from_entries', 'legs_do_not_balance']
@@ -153,7 +153,7 @@ test('catches an entry altered behind the triggers', async () => {
   expect(rulesOf(await checkAccounts(db, [cash]))).toEqual(rules)
 })
 
-test('catches both legs altered to match', async () => {
+test('catches two legs altered so that they still sum to zero', async () => {
   await playSoundly()
   await alter('update ledger_entry set amount = amount * 2 where tx_id = (select max(tx_id) from ledger_entry)')
   expect(await bookRules()).toEqual(['balance_after_differs', 'balance_differs_from_entries', 'reversal_differs'])
@@ -166,20 +166,20 @@ test('catches a gap in the versions', async () => {
   expect(rulesOf(await checkAccounts(db, [cash]))).toContain('version_gap')
 })
 
-test('catches a transaction that was lost', async () => {
+test('catches a lost transaction', async () => {
   const acknowledged = await playSoundly()
   await alter(`delete from ledger_tx where idem_key = 'b2'`)
   expect(await bookRules()).toEqual(['entry_without_transaction'])
   expect(rulesOf(await checkAcknowledged(db, acknowledged))).toEqual(['acknowledged_missing'])
 })
 
-test('catches a reversal that was lost', async () => {
+test('catches a lost reversal', async () => {
   const acknowledged = await playSoundly()
   await alter(`delete from ledger_tx where kind = 'reversal' and state = 'posted'`)
   expect(rulesOf(await checkAcknowledged(db, acknowledged))).toEqual(['acknowledged_missing', 'stake_taken'])
 })
 
-test('catches a result that tells another balance', async () => {
+test('catches a stored result with a wrong balance', async () => {
   const acknowledged = await playSoundly()
   await alter(
     `update ledger_tx set result = jsonb_set(result, '{balances,player:1:cash}', '"301"') where idem_key = 'w1'`,
@@ -188,7 +188,7 @@ test('catches a result that tells another balance', async () => {
   expect(rulesOf(await checkAcknowledged(db, acknowledged))).toEqual(['acknowledged_altered'])
 })
 
-test('catches entries folded twice', async () => {
+test('catches entries rolled up twice', async () => {
   await plant('ledger_fold', 'e.xid >= mark.folded_below and', '')
   await post(db, movement('win', 'w1', 300n))
   await foldEverything(db)
@@ -196,7 +196,7 @@ test('catches entries folded twice', async () => {
   expect(await bookRules()).toEqual(['house_fold_differs'])
 })
 
-test('catches entries that the fold passed over', async () => {
+test('catches entries missed by the roll-up', async () => {
   await plant('ledger_fold', 'e.xid < v_below and', 'e.xid < v_below and e.amount > 0 and')
   await post(db, movement('win', 'w1', 300n))
   await post(db, movement('bet', 'b1', -100n))

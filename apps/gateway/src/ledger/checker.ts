@@ -10,15 +10,15 @@ import { bookFaults, standingFaults } from './whole-book.ts'
 
 export type { Fault } from './faults.ts'
 
-/** An answer that a caller has seen: it must hold from then on, whatever crashes. */
+/** A result that a caller has received: it must remain true from then on, whatever crashes. */
 export type Acknowledged =
   | { movement: Movement; outcome: TransferOutcome }
   | { rollback: Rollback; outcome: RollbackOutcome }
 
 /**
- * The invariants of the book on these live accounts, over their whole history: balance = sum of entries, versions
- * and balances after each entry in one chain, none under its floor, and every transaction they stand in sums to zero.
- * No faults: an empty array. One statement, so it may run while others post.
+ * Checks the ledger invariants on these live accounts over their whole history: the balance equals the sum of the entries, versions
+ * and balances after each entry form a chain without gaps, no balance is below its floor, and every transaction with an entry on one
+ * of the accounts sums to zero. Returns an empty array if there are no faults. Runs as one statement, so other transactions can post meanwhile.
  */
 export function checkAccounts(db: Db, accounts: readonly Account[]): Promise<Fault[]> {
   return checkCodes(
@@ -27,14 +27,14 @@ export function checkAccounts(db: Db, accounts: readonly Account[]): Promise<Fau
   )
 }
 
-/** The same by the accounts' codes. */
+/** `checkAccounts` by account codes. */
 export function checkCodes(db: Db, codes: readonly string[]): Promise<Fault[]> {
   return faultsOf(db, touchedRules(codes))
 }
 
 /**
- * The same over every account, and: one row a key, the house's roll-up equals its entries. Reads the whole book, by slices, so others
- * may post meanwhile.
+ * `checkAccounts` over every account. Also checks that every idempotency key has one row and that the house's rolled-up balances equal
+ * their entries. Reads the whole ledger in batches, so other transactions can post meanwhile.
  */
 export async function checkBook(db: Db): Promise<Fault[]> {
   const { faults, error } = await findFaults(db)
@@ -42,7 +42,7 @@ export async function checkBook(db: Db): Promise<Fault[]> {
   return faults
 }
 
-/** `checkBook`, or as far as it got before it failed with `error`. */
+/** `checkLedger`, but returns the faults found so far if it fails with `error`. */
 export async function findFaults(db: Db): Promise<{ faults: Fault[]; error?: unknown }> {
   const found: Fault[] = []
   try {
@@ -53,42 +53,43 @@ export async function findFaults(db: Db): Promise<{ faults: Fault[]; error?: unk
   }
 }
 
-/** That every acknowledged answer is still there, unaltered, and that a rolled-back movement does not stand. */
+/** Checks that every acknowledged result is still stored unchanged, and that no transaction with an acknowledged rollback is still in effect. */
 export function checkAcknowledged(db: Db, acknowledged: readonly Acknowledged[]): Promise<Fault[]> {
   const told = acknowledged.filter(({ outcome }) => outcome.outcome !== 'mismatch').map(encode)
   return faultsOf(db, acknowledgedRules(JSON.stringify(told)))
 }
 
 /**
- * The same on the transactions numbered above `after` up to `upTo` and the live accounts that they touched, each against its last
- * entry: what it takes grows with what is new and not with the book.
+ * Checks the transactions with ids above `after` up to `upTo`, and each live account they changed against its last entry. The cost
+ * grows with the number of new transactions, not with the size of the ledger.
  */
 export function checkFresh(db: Db, range: { after: bigint; upTo: bigint }): Promise<Fault[]> {
   return faultsOf(db, freshRules(range))
 }
 
 /**
- * Who keeps a currency from summing to zero although no new entry is wrong: a live account that is not where its last entry left
- * it, or where there is none, a house account whose roll-up is not the sum of its entries (which reads all of those). Throws where
- * it takes longer than `budgetMs`.
+ * Finds the accounts that keep a currency from summing to zero although no new entry is wrong: live accounts whose balance differs
+ * from their last entry. If there are none: house accounts whose rolled-up balance is not the sum of their entries (this reads all
+ * house entries). Throws if it takes longer than `budgetMs`.
  */
 export async function checkStanding(db: Db, { budgetMs = Number.POSITIVE_INFINITY } = {}): Promise<Fault[]> {
   const startedAtMs = performance.now()
   const found: Fault[] = []
   for await (const faults of standingFaults(db)) {
     found.push(...faults)
-    if (performance.now() - startedAtMs > budgetMs) throw new Error(`It was not found in ${budgetMs} ms.`)
+    if (performance.now() - startedAtMs > budgetMs)
+      throw new Error(`The check of account balances did not finish within ${budgetMs} ms.`)
   }
   return found
 }
 
-/** The number of the newest transaction; zero in an empty book. */
+/** Id of the newest transaction; zero if the ledger is empty. */
 export async function newestTransaction(db: Db): Promise<bigint> {
   const [row] = await db.rows<{ id: string }>(sql`select coalesce(max(id), 0)::text as id from ledger_tx`)
   return BigInt(row?.id ?? 0)
 }
 
-/** The faults with the accounts named: of a transaction's fault all that it moved, members' first. */
+/** Fills in the account codes of faults. A fault of a transaction names all accounts the transaction changed, member accounts first. */
 export async function withAccounts(db: Db, found: readonly Fault[]): Promise<(Fault & { account: string })[]> {
   const txIds = found.flatMap(({ account, txId }) => (account === null && txId !== null ? [txId] : []))
   const rows = await db.rows<{ tx_id: string; codes: string }>(sql`
@@ -102,13 +103,13 @@ export async function withAccounts(db: Db, found: readonly Fault[]): Promise<(Fa
 
 export interface TrialBalance {
   currency: string
-  /** Minor units by the first word of the account codes: player, receivable, agent, house, psp, bank. */
+  /** Minor units by the first part of the account code: player, receivable, agent, house, psp, bank. */
   groups: Record<string, bigint>
-  /** Zero in a sound book. */
+  /** Zero in a consistent ledger. */
   total: bigint
 }
 
-/** What every group of accounts holds, by currency, as of one moment. */
+/** The balance of every account group by currency, in one snapshot. */
 export async function trialBalance(db: Db): Promise<TrialBalance[]> {
   const currencies = Map.groupBy(await kindSums(db), ({ currency }) => currency)
   return [...currencies].map(([currency, lines]) => {
@@ -121,12 +122,12 @@ export async function trialBalance(db: Db): Promise<TrialBalance[]> {
   })
 }
 
-/** A transaction is looked at in its own slice and in that of its reversal. */
+/** A transaction is checked in its own batch and in the batch of its reversal, so a fault can be found twice. */
 function distinct(found: readonly Fault[]): Fault[] {
   return [...new Map(found.map((fault) => [JSON.stringify(fault), fault])).values()]
 }
 
-/** The row that an answer left, as it must still be. */
+/** The ledger row that an acknowledged result must still have. */
 function encode(told: Acknowledged) {
   const { outcome } = told
   const balances =

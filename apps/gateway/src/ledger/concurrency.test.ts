@@ -9,7 +9,7 @@ import { foldHouse, post, postRollback, setAccountStatus, transfer } from './led
 import type { Movement } from './movement.ts'
 import { foldEverything } from './test-fold.ts'
 
-// On the embedded database, which has one connection, these calls take turns; on PostgreSQL they race.
+// On PostgreSQL these calls run concurrently; on the embedded database, which has one connection, they run in turn.
 const db = await testDatabase()
 const cash = (player: bigint) => playerCash(player, 'USD')
 const ggr = houseGgr('CQ9', 'USD')
@@ -44,14 +44,14 @@ const give = (from: bigint, to: bigint, key: string): Movement => ({
   ],
 })
 
-/** Waits for all of them even where one fails: a call that outlives its test would write into the next one's book. */
+/** Waits for all calls even if one fails: a call that outlives its test would write into the next test's ledger. */
 async function times<Result>(count: number, work: (index: number) => Promise<Result>): Promise<Result[]> {
   const calls = Array.from({ length: count }, (_, index) => work(index))
   await Promise.allSettled(calls)
   return Promise.all(calls)
 }
 
-test('takes one stake of fifty requests with the same key at once', async () => {
+test('posts one stake for fifty concurrent requests with the same key', async () => {
   await post(db, deposit(1n, 500n))
   const outcomes = await times(50, () => post(db, bet(1n, 100n, 'b1')))
   expect(outcomes.filter(({ outcome }) => outcome === 'posted')).toHaveLength(1)
@@ -60,14 +60,14 @@ test('takes one stake of fifty requests with the same key at once', async () => 
   expect(await checkBook(db)).toEqual([])
 })
 
-test('opens the accounts of fifty first deposits at once', async () => {
+test('creates accounts once under fifty concurrent first deposits', async () => {
   await times(50, (index) => post(db, deposit(BigInt((index % 5) + 1), 10n, `d${index}`)))
   expect(await balanceOf(db, cash(3n))).toBe(100n)
   expect(await balanceOf(db, pspClearing('sandbox', 'USD'))).toBe(-500n)
   expect(await checkBook(db)).toEqual([])
 })
 
-test('takes no more stakes at once than the balance holds', async () => {
+test('accepts no more concurrent stakes than the balance covers', async () => {
   await post(db, deposit(1n, 500n))
   const outcomes = await times(50, (index) => post(db, bet(1n, 30n, `b${index}`)))
   expect(outcomes.filter(({ outcome }) => outcome === 'posted')).toHaveLength(16)
@@ -76,10 +76,10 @@ test('takes no more stakes at once than the balance holds', async () => {
   expect(await checkBook(db)).toEqual([])
 })
 
-test('never deadlocks over transfers in opposite directions', async () => {
+test('does not deadlock on transfers in opposite directions', async () => {
   await post(db, deposit(1n, 1_000n))
   await post(db, deposit(2n, 1_000n))
-  // Without the second try of `post`, which would hide a deadlock.
+  // Calls `transfer` directly: the retry in `post` would hide a deadlock.
   const outcomes = await times(100, (index) => {
     const movement = index % 2 ? give(1n, 2n, `g${index}`) : give(2n, 1n, `g${index}`)
     return inTransaction(db, (tx) => transfer(tx, movement))
@@ -88,7 +88,7 @@ test('never deadlocks over transfers in opposite directions', async () => {
   expect(await checkBook(db)).toEqual([])
 })
 
-test('never keeps the stake of a bet that its rollback races', async () => {
+test('returns the stake of a bet that races with its rollback', async () => {
   await post(db, deposit(1n, 10_000n))
   await times(60, async (index) => {
     const key = `b${index}`
@@ -105,7 +105,7 @@ test('never keeps the stake of a bet that its rollback races', async () => {
   expect(await checkBook(db)).toEqual([])
 })
 
-test('undoes a bet once, whatever the number of rollbacks at once', async () => {
+test('reverses a bet once under concurrent rollbacks', async () => {
   await post(db, deposit(1n, 500n))
   await post(db, bet(1n, 100n, 'b1'))
   const outcomes = await times(20, (index) =>
@@ -116,7 +116,7 @@ test('undoes a bet once, whatever the number of rollbacks at once', async () => 
   expect(await checkBook(db)).toEqual([])
 })
 
-test('folds the house while bets come in, and misses none', async () => {
+test('rolls up house balances while bets arrive, without missing any', async () => {
   await post(db, deposit(1n, 10_000n))
   await times(120, async (index) => {
     if (index % 6 === 0) await inTransaction(db, foldHouse)
@@ -130,7 +130,7 @@ test('folds the house while bets come in, and misses none', async () => {
   expect(await checkBook(db)).toEqual([])
 })
 
-test('starts the roll-up anew after a move to another cluster', async () => {
+test('restarts the roll-up after a move to another cluster', async () => {
   await post(db, deposit(1n, 500n))
   await inTransaction(db, foldHouse)
   await post(db, bet(1n, 100n, 'b1'))
@@ -143,7 +143,7 @@ test('starts the roll-up anew after a move to another cluster', async () => {
   expect(await checkBook(db)).toEqual([])
 })
 
-test('takes no stake after the freeze was acknowledged', async () => {
+test('accepts no stake after the account freeze was acknowledged', async () => {
   await post(db, deposit(1n, 10_000n))
   const bets = times(40, (index) => post(db, bet(1n, 10n, `b${index}`)))
   await inTransaction(db, (tx) => setAccountStatus(tx, cash(1n), 'frozen'))

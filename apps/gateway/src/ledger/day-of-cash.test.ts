@@ -17,7 +17,7 @@ const currency = 'USD'
 async function register(brand: string, account: string): Promise<bigint> {
   const values = { brand, account, nickname: account, type: memberType.member, currency, passwordHash: 'none' }
   const [row] = await inTransaction(db, (tx) => tx.insert(member).values(values).returning({ id: member.id }))
-  if (!row) throw new Error('Nobody was registered.')
+  if (!row) throw new Error('No member was inserted.')
   return row.id
 }
 
@@ -37,7 +37,7 @@ const bet = (playerId: bigint, key: string, amount: bigint, at: Date) =>
 
 const dayOf = (brand: string, day: number) => dayOfCash(db, { brand, currency, from: may(day), to: may(day + 1) })
 
-/** Two members of a brand and one of another, over four days. */
+/** Transactions of two members of one brand and one member of another, over four days. */
 async function playFourDays() {
   const [anna, ben, stranger] = [
     await register('aurora', 'anna'),
@@ -68,7 +68,7 @@ async function playFourDays() {
   return { anna, ben, stranger }
 }
 
-test('tells what members had before a day, what moved it by kind, and what they had after', async () => {
+test('returns opening balance, sums by kind and closing balance of a day', async () => {
   await playFourDays()
   expect(await dayOf('aurora', 2)).toEqual({
     opening: 1_000n,
@@ -104,7 +104,7 @@ test('finds the last entry before a moment in a history of any length', async ()
   }
 })
 
-test('differs from the entries where a balance in the chain was altered', async () => {
+test('does not add up if a stored balance was altered', async () => {
   await playFourDays()
   await db.script(`alter table ledger_entry disable trigger all;
     update ledger_entry set balance_after = balance_after + 3 where account_version = 4;
@@ -113,7 +113,7 @@ test('differs from the entries where a balance in the chain was altered', async 
   expect(opening + movements.reduce((sum, { amount }) => sum + amount, 0n) - closing).toBe(-3n)
 })
 
-test('sums accounts by kind and by brand, folded or not', async () => {
+test('sums accounts by kind and by brand, before and after the roll-up', async () => {
   const { anna } = await playFourDays()
   const held = {
     scope: 'test',

@@ -6,28 +6,28 @@ import { kindOfAccount, ownerOfAccount } from './book-sums.ts'
 export interface CashRange {
   readonly brand: string
   readonly currency: Currency
-  /** From this moment on … */
+  /** Inclusive. */
   readonly from: Date
-  /** … up to, and without, this one. */
+  /** Exclusive. */
   readonly to: Date
 }
 
-/** Minor units. */
+/** Amounts in minor units. */
 export interface DayOfCash {
-  /** The balances that entries left behind, before the first moment and before the last. */
+  /** Total balance after the last entries before `from` and before `to`. */
   readonly opening: bigint
   readonly closing: bigint
-  /** What the entries between them sum to, by kind of movement. */
+  /** Number and sum of the entries in the range, by transaction kind. */
   readonly movements: readonly { readonly kind: string; readonly count: number; readonly amount: bigint }[]
 }
 
 /**
- * What a brand's members had, what moved it and what they have: of one moment. The balances are read from the last entries, the
- * movements from the entries between, so that the one proves the other.
+ * Opening balance, transactions by kind and closing balance of a brand's members, in one snapshot. The balances are read from
+ * `balance_after` of the last entries, the transactions from the entries in between, so each verifies the other.
  *
- * The last entry before a moment is found by halving an account's versions, which are in the order of time: a few look-ups an
- * account, and no more entries are read than the range has. Imported movements that lie a moment out of order fall into the range
- * in which the book has them.
+ * The last entry before a given time is found by binary search over the account's versions, which are in time order. This takes a
+ * few lookups per account and reads no entries outside the range. Imported transactions that are slightly out of time order are
+ * counted in the range where the ledger has them.
  */
 export async function dayOfCash(db: Db, { brand, currency, from, to }: CashRange): Promise<DayOfCash> {
   const rows = await db.rows<Row>(sql`

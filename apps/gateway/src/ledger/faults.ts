@@ -4,13 +4,13 @@ import type { Rule } from './checker-rules.ts'
 
 export interface Fault {
   rule: Rule
-  /** The account's code, where the fault is one account's. */
+  /** Account code, if the fault concerns one account. */
   account: string | null
   txId: string | null
   detail: string
 }
 
-/** What breaks these rules (`checker-rules.ts`). */
+/** Runs the SQL of these rules (`checker-rules.ts`) and returns every fault found. */
 export async function faultsOf(db: Db, rules: SQL): Promise<Fault[]> {
   const rows = await db.rows<{ rule: Rule; account: string | null; tx_id: string | null; detail: string }>(rules)
   return rows.map(({ rule, account, tx_id, detail }) => ({ rule, account, txId: tx_id, detail }))

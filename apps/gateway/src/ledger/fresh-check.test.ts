@@ -9,7 +9,7 @@ import { foldEverything } from './test-fold.ts'
 const { db, cash, plant, alter, movement, toldRollback, rulesOf, unguard } = await plantFaults()
 const other = playerCash(2n, 'USD')
 
-/** Six transactions: a win, three bets, one of them undone, and a win of another player. */
+/** Six transactions: a win, three bets of which one is reversed, the reversal, and a win of another player. */
 async function playSoundly(): Promise<void> {
   await post(db, movement('win', 'w1', 300n))
   await post(db, movement('bet', 'b1', -100n))
@@ -19,11 +19,11 @@ async function playSoundly(): Promise<void> {
   await post(db, movement('win', 'w2', 40n, other))
 }
 
-/** What is found in the transactions after the first `count`. */
+/** Faults found in the transactions after the first `count`. */
 const freshAfter = async (count: number) =>
   checkFresh(db, { after: (await newestTransaction(db)) - 6n + BigInt(count), upTo: await newestTransaction(db) })
 
-test('finds nothing in a sound book, however it is cut', async () => {
+test('finds no faults in any range of a consistent ledger', async () => {
   await playSoundly()
   const newest = await newestTransaction(db)
   for (let first = newest - 6n; first < newest; first += 1n) {
@@ -35,7 +35,7 @@ test('finds nothing in a sound book, however it is cut', async () => {
   expect(await currencySums(db)).toEqual(new Map([['USD', 0n]]))
 })
 
-test('finds a balance that was written over where the account has moved since', async () => {
+test('finds an overwritten balance if a transaction in the range changed the account', async () => {
   await playSoundly()
   await db.script(`update ledger_account set balance = balance + 5 where code = '${cash.code}'`)
   expect(await freshAfter(4)).toEqual([
@@ -44,14 +44,14 @@ test('finds a balance that was written over where the account has moved since', 
   expect(await freshAfter(5)).toEqual([])
 })
 
-test('names the account that was written over though nothing moved it, by its currency that differs', async () => {
+test('names an account whose balance was overwritten without a new transaction', async () => {
   await playSoundly()
   await db.script(`update ledger_account set balance = balance + 5 where code = '${other.code}'`)
   expect(await currencySums(db)).toEqual(new Map([['USD', 5n]]))
   expect(await checkStanding(db)).toMatchObject([{ rule: 'balance_differs_from_entries', account: other.code }])
 })
 
-test('names the house account whose roll-up was written over', async () => {
+test('names the house account whose rolled-up balance was overwritten', async () => {
   await playSoundly()
   await foldEverything(db)
   await db.script('update ledger_house_balance set balance = balance - 7')
@@ -60,7 +60,7 @@ test('names the house account whose roll-up was written over', async () => {
   expect(await checkStanding(db)).toMatchObject([{ rule: 'house_fold_differs', account: code }])
 })
 
-test('finds an entry that was altered, and names the accounts of its transaction', async () => {
+test('finds an altered entry and names the accounts of its transaction', async () => {
   await playSoundly()
   await alter('update ledger_entry set amount = amount + 1 where account_version = 2')
   const found = await withAccounts(db, await freshAfter(1))
@@ -68,7 +68,7 @@ test('finds an entry that was altered, and names the accounts of its transaction
   expect(found.find(({ rule }) => rule === 'legs_do_not_balance')?.account).toBe(`${cash.code}, house:ggr:CQ9:USD`)
 })
 
-test('finds an entry that is missing, one without its transaction, and a leg that was not entered', async () => {
+test('finds a missing entry and an entry without a transaction', async () => {
   await playSoundly()
   await alter('delete from ledger_entry where account_version = 3')
   expect(rulesOf(await freshAfter(0))).toEqual(['legs_do_not_balance', 'version_gap'])
@@ -76,7 +76,7 @@ test('finds an entry that is missing, one without its transaction, and a leg tha
   expect(rulesOf(await freshAfter(4))).toEqual(['entry_without_transaction'])
 })
 
-test('finds a bet undone twice though the first time was long ago', async () => {
+test('finds a second reversal of a bet even if the first is outside the range', async () => {
   await plant('ledger_rollback', "r.ref_tx = parent.id and r.kind = 'reversal'", 'false')
   await unguard(
     'drop index ledger_tx_reversal',

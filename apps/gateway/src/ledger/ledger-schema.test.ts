@@ -8,7 +8,7 @@ const db = await testDatabase()
 const tables: PgTable[] = [ledgerAccount, ledgerTx, ledgerEntry, ledgerHouseBalance, ledgerWatermark]
 
 test.each(tables.map((table) => [getTableConfig(table).name, table] as const))(
-  'the columns of %s are those of the migrated database',
+  'the columns of %s match the migrated database',
   async (name, table) => {
     const rows = await db.rows<{ name: string; type: string; required: boolean }>(sql`
       select attname as name, format_type(atttypid, null) as type, attnotnull as required

@@ -31,13 +31,13 @@ const bet = (amount: bigint, key: string): Movement => ({
   memo: { game: 'g', note: null },
 })
 
-test('posts a movement, and opens its accounts at zero', async () => {
+test('posts a transaction and creates its accounts with a zero balance', async () => {
   const outcome = await post(db, deposit(500n))
   expect(outcome).toMatchObject({ outcome: 'posted', balances: { 'player:1:cash': 500n } })
   expect(await balanceOf(db, pspClearing('sandbox', 'USD'))).toBe(-500n)
 })
 
-test('replays a repeated movement word for word, whatever happened since', async () => {
+test('returns the first result unchanged for a repeated request, whatever happened since', async () => {
   await post(db, deposit(500n))
   const first = await post(db, bet(100n, 'b1'))
   await post(db, bet(50n, 'b2'))
@@ -46,7 +46,7 @@ test('replays a repeated movement word for word, whatever happened since', async
   expect(await balanceOf(db, cash)).toBe(350n)
 })
 
-test('answers another content under the same key with a mismatch', async () => {
+test('returns a mismatch for different content under the same key', async () => {
   await post(db, deposit(500n))
   await post(db, bet(100n, 'b1'))
   expect(await post(db, bet(101n, 'b1'))).toMatchObject({ outcome: 'mismatch' })
@@ -54,7 +54,7 @@ test('answers another content under the same key with a mismatch', async () => {
   expect(await balanceOf(db, cash)).toBe(400n)
 })
 
-test('refuses what the balance does not hold, and refuses the same key for ever', async () => {
+test('refuses a debit above the balance, and refuses the same key permanently', async () => {
   expect(await post(db, bet(100n, 'b1'))).toMatchObject({ outcome: 'refused', reason: 'INSUFFICIENT', replayed: false })
   await post(db, deposit(500n))
   expect(await post(db, bet(100n, 'b1'))).toMatchObject({
@@ -66,7 +66,7 @@ test('refuses what the balance does not hold, and refuses the same key for ever'
   expect(await balanceOf(db, cash)).toBe(500n)
 })
 
-test('takes nothing of a movement whose later leg is refused', async () => {
+test('posts no leg of a transaction if a later leg is refused', async () => {
   const float = agentFloat(9n, 'USD')
   const other = playerCash(2n, 'USD')
   await post(db, deposit(500n))
@@ -85,14 +85,14 @@ test('takes nothing of a movement whose later leg is refused', async () => {
   expect(await balanceOf(db, cash)).toBe(500n)
 })
 
-test('refuses debits of a frozen account and takes its credits', async () => {
+test('refuses debits of a frozen account and accepts credits', async () => {
   await post(db, deposit(500n))
   await inTransaction(db, (tx) => setAccountStatus(tx, cash, 'frozen'))
   expect(await post(db, bet(100n, 'b1'))).toMatchObject({ outcome: 'refused', reason: 'BLOCKED' })
   expect(await post(db, deposit(20n, 'd2'))).toMatchObject({ outcome: 'posted', balances: { [cash.code]: 520n } })
 })
 
-test('refuses an account of another currency', async () => {
+test('refuses an account in another currency', async () => {
   await post(db, deposit(500n))
   const euro = {
     ...bet(1n, 'b1'),
@@ -104,7 +104,7 @@ test('refuses an account of another currency', async () => {
   expect(await post(db, euro)).toMatchObject({ outcome: 'refused', reason: 'CURRENCY' })
 })
 
-test('will not take legs that do not sum to zero', async () => {
+test('rejects legs that do not sum to zero', async () => {
   await expect(post(db, { ...deposit(5n), legs: [{ account: cash, amount: 5n }] })).rejects.toThrow(RangeError)
   await expect(
     inTransaction(db, (tx) =>
@@ -115,13 +115,13 @@ test('will not take legs that do not sum to zero', async () => {
   ).rejects.toMatchObject({ cause: { code: 'LR003' } })
 })
 
-test('keeps every digit of an amount past 2^53', async () => {
+test('keeps full precision for amounts above 2^53', async () => {
   const amount = 2n ** 62n + 1n
   expect(await post(db, deposit(amount))).toMatchObject({ balances: { [cash.code]: amount } })
   expect(await balanceOf(db, cash)).toBe(amount)
 })
 
-test('undoes a bet once', async () => {
+test('reverses a bet once', async () => {
   await post(db, deposit(500n))
   await post(db, bet(100n, 'b1'))
   const request = { scope: 'vendor:CQ9', parentKey: 'b1', account: cash }
@@ -142,7 +142,7 @@ test('cancels a bet whose rollback came first', async () => {
   expect(await balanceOf(db, cash)).toBe(500n)
 })
 
-test('turns what a reversed win cannot take back into a debt', async () => {
+test('books the part of a reversed win that was already spent as a debt', async () => {
   const win: Movement = { ...bet(-300n, 'w1'), kind: 'win' }
   await post(db, win)
   await post(db, bet(250n, 'b1'))
@@ -153,7 +153,7 @@ test('turns what a reversed win cannot take back into a debt', async () => {
   expect(await balanceOf(db, ggr)).toBe(250n)
 })
 
-test('leaves the cash of a frozen account alone when a win is reversed', async () => {
+test('does not debit a frozen account when a win is reversed', async () => {
   await post(db, { ...bet(-300n, 'w1'), kind: 'win' })
   await inTransaction(db, (tx) => setAccountStatus(tx, cash, 'frozen'))
   await postRollback(db, { scope: 'vendor:CQ9', parentKey: 'w1', receivable: receivable(1n, 'USD') })
@@ -161,7 +161,7 @@ test('leaves the cash of a frozen account alone when a win is reversed', async (
   expect(await balanceOf(db, receivable(1n, 'USD'))).toBe(-300n)
 })
 
-test('refuses the rollback of a refused bet, of another player, and of a rollback', async () => {
+test("refuses to roll back a refused bet, another player's bet, or a rollback", async () => {
   await post(db, bet(100n, 'b1'))
   await post(db, deposit(500n))
   await post(db, bet(100n, 'b2'))
@@ -174,13 +174,13 @@ test('refuses the rollback of a refused bet, of another player, and of a rollbac
   expect(await balanceOf(db, cash)).toBe(500n)
 })
 
-test('answers a rollback whose key named another bet with a mismatch', async () => {
+test('returns a mismatch for a rollback key that was used for another bet', async () => {
   const request = { scope: 'vendor:CQ9', idempotencyKey: 'r1' }
   await postRollback(db, { ...request, parentKey: 'b1' })
   expect(await postRollback(db, { ...request, parentKey: 'b2' })).toMatchObject({ outcome: 'mismatch' })
 })
 
-test('posts many movements in their order, and each as if alone', async () => {
+test('posts many transactions in order, each as if posted alone', async () => {
   const many = [deposit(100n), bet(60n, 'b1'), bet(60n, 'b2'), bet(60n, 'b1'), deposit(20n, 'd2'), bet(60n, 'b3')]
   const outcomes = await inTransaction(db, (tx) => transferMany(tx, many))
   expect(outcomes.map(({ outcome }) => outcome)).toEqual([
@@ -194,7 +194,7 @@ test('posts many movements in their order, and each as if alone', async () => {
   expect(await balanceOf(db, cash)).toBe(0n)
 })
 
-test('will not let a row be changed or deleted', async () => {
+test('rejects updates and deletes of ledger rows', async () => {
   await post(db, deposit(500n))
   for (const table of ['ledger_tx', 'ledger_entry']) {
     await expect(db.script(`update ${table} set xid = xid`)).rejects.toThrow('immutable')
@@ -202,7 +202,7 @@ test('will not let a row be changed or deleted', async () => {
   }
 })
 
-test('takes everything back where the caller fails', async () => {
+test('rolls everything back if the caller throws', async () => {
   const work = inTransaction(db, async (tx) => {
     await transfer(tx, deposit(500n))
     throw new Error('the order was not found')

@@ -8,47 +8,47 @@ export type Balances = Readonly<Record<string, bigint>>
 
 export type RefusalReason = 'INSUFFICIENT' | 'BLOCKED' | 'CURRENCY'
 
-/** A rollback has two more: the parent was refused (or is itself a reversal), or another rollback has undone it. */
+/** Two more reasons apply to rollbacks: the parent was refused (or is itself a reversal), or another rollback has already reversed it. */
 export type RollbackRefusalReason = RefusalReason | 'PARENT_FAILED' | 'ALREADY_REVERSED'
 
 interface Stored {
   txId: bigint
-  /** Minor units by account code, of the live accounts named, as they were right after the movement. */
+  /** Minor units by account code: the balances of the named live accounts right after the transaction. */
   balances: Balances
   memo?: Memo
 }
 
-/** `replayed` gives back the first result word for word. */
+/** `replayed` returns the first result unchanged. */
 export type Posted = { outcome: 'posted' | 'replayed' } & Stored
-/** Stored too: the same key never succeeds later. */
+/** Refusals are stored too: the same key never succeeds later. */
 export type Refused<Reason> = { outcome: 'refused'; reason: Reason; replayed: boolean } & Stored
-/** The movement was rolled back before it came; it moves nothing, now or later. */
+/** The transaction was rolled back before it arrived; it moves nothing, now or later. */
 export type Cancelled = { outcome: 'cancelled'; txId: bigint }
-/** The key belongs to a request with another content (or, of a rollback, the parent to another account). */
+/** The key was used for a request with different content (for a rollback: the parent moved another account). */
 export type Mismatch = { outcome: 'mismatch'; txId: bigint }
-/** The parent had not come yet; when it comes it is `cancelled`. */
+/** The parent had not arrived yet; when it arrives its outcome is `cancelled`. */
 export type Tombstoned = { outcome: 'tombstoned'; replayed: boolean } & Stored
 
 export type TransferOutcome = Posted | Refused<RefusalReason> | Cancelled | Mismatch
 export type RollbackOutcome = Posted | Refused<RollbackRefusalReason> | Tombstoned | Mismatch
 
 /**
- * Posts one movement, alone in its transaction, and comes again once where another request with the same key was faster.
- * The usual way; `transfer` is for a movement that must stand or fall with other writes.
+ * Posts one ledger transaction in its own database transaction, and retries once if it loses a race against a request with the
+ * same key. This is the usual way; use `transfer` if the ledger transaction must be atomic with other writes.
  */
 export function post(db: Database, movement: Movement): Promise<TransferOutcome> {
   return inLedgerTransaction(db, (tx) => transfer(tx, movement))
 }
 
-/** `rollback` alone in its transaction, with the same second try as `post`. */
+/** `rollback` in its own database transaction, with the same retry as `post`. */
 export function postRollback(db: Database, request: Rollback): Promise<RollbackOutcome> {
   return inLedgerTransaction(db, (tx) => rollback(tx, request))
 }
 
 /**
- * `inTransaction` for work that calls the ledger among other writes (a deposit order and its money). Where a key was taken
- * meanwhile, or the database broke a deadlock, nothing of the transaction remains and `work` runs once more: so it does nothing
- * that cannot be done twice, and it returns normally on a refusal (a throw would take the stored refusal back).
+ * `inTransaction` for work that calls the ledger among other writes (a deposit order and its money). If another request takes
+ * the key meanwhile, or the database breaks a deadlock, the transaction is rolled back and `work` runs a second time. So `work`
+ * must have no side effects outside the transaction, and must return normally on a refusal (a throw would discard the stored refusal).
  */
 export async function inLedgerTransaction<Result>(db: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   try {
@@ -60,9 +60,10 @@ export async function inLedgerTransaction<Result>(db: Database, work: (tx: Tx) =
 }
 
 /**
- * One movement in the caller's transaction: one call of `ledger_post` (docs/adr/0002-the-ledger-is-one-function-call.md).
- * Accounts named for the first time are opened at zero. Throws a RangeError where the legs do not sum to zero in one
- * currency; a lost race throws too and ends the transaction, which `inLedgerTransaction` runs again.
+ * Posts one ledger transaction in the caller's database transaction, with one call of `ledger_post`
+ * (docs/adr/0002-the-ledger-is-one-function-call.md). Accounts named for the first time are created with a zero balance. Throws
+ * a RangeError if the legs do not sum to zero in one currency. A conflict throws too and aborts the database transaction, which
+ * `inLedgerTransaction` then retries.
  */
 export async function transfer(tx: Tx, movement: Movement): Promise<TransferOutcome> {
   const m = encodeMovement(movement)
@@ -75,8 +76,9 @@ export async function transfer(tx: Tx, movement: Movement): Promise<TransferOutc
 }
 
 /**
- * Many movements in one round trip and in their order, all or nothing; the outcomes come in the same order. A movement with
- * a known key is replayed, as alone. For seeds and settlements: some thousands a call, since their accounts stay locked meanwhile.
+ * Posts many ledger transactions in one round trip, in order and atomically; the outcomes have the same order. A transaction with
+ * a known key is replayed, as in `transfer`. For seeds and settlements: pass at most some thousands, because their accounts stay
+ * locked until the commit.
  */
 export async function transferMany(tx: Tx, movements: readonly Movement[]): Promise<TransferOutcome[]> {
   const answers = await tx.rows<Answer>(sql`
@@ -86,8 +88,9 @@ export async function transferMany(tx: Tx, movements: readonly Movement[]): Prom
 }
 
 /**
- * Undoes a posted movement once, or sees to it that one which has not come never will (a tombstone under its key). A debit that
- * the account cannot bear, such as a reversed win that was spent, goes to `receivable`, so that cash never falls under its floor.
+ * Reverses a posted transaction, once. If the transaction has not arrived yet, a tombstone under its key keeps it from being
+ * posted later. A debit the account cannot cover, such as a reversed win that was already spent, goes to `receivable`, so that
+ * cash never falls below its floor.
  */
 export async function rollback(tx: Tx, request: Rollback): Promise<RollbackOutcome> {
   const r = encodeRollback(request)
@@ -97,7 +100,7 @@ export async function rollback(tx: Tx, request: Rollback): Promise<RollbackOutco
   return readRollback(answer)
 }
 
-/** A frozen account takes credits and refuses debits with `BLOCKED`; what a rollback would debit becomes a debt. */
+/** A frozen account accepts credits and refuses debits with `BLOCKED`; a rollback's debit goes to the receivable. */
 export async function setAccountStatus(tx: Tx, account: Account, status: 'open' | 'frozen'): Promise<void> {
   await tx.rows(sql`
     insert into ledger_account (code, currency, live, floor_minor, status)
@@ -105,7 +108,7 @@ export async function setAccountStatus(tx: Tx, account: Account, status: 'open' 
     on conflict (code) do update set status = excluded.status`)
 }
 
-/** Adds up the house's new entries; a job runs it. Returns how many it folded. */
+/** Adds the house's new entries to its rolled-up balances; run by a job. Returns the number of entries added. */
 export async function foldHouse(tx: Tx): Promise<bigint> {
   const [row] = await tx.rows<{ folded: string }>(sql`select ledger_fold()::text as folded`)
   return BigInt(row?.folded ?? 0)
@@ -124,7 +127,7 @@ function readTransfer(answer: Answer | undefined): TransferOutcome {
 }
 
 function readRollback(answer: Answer | undefined): RollbackOutcome {
-  if (!answer) throw new Error('The ledger gave no answer.')
+  if (!answer) throw new Error('The ledger function returned no row.')
   const txId = BigInt(answer.tx_id)
   const { outcome, replayed, result } = answer
   if (outcome === 'mismatch' || !result) return { outcome: 'mismatch', txId }
@@ -138,7 +141,7 @@ function readBalances(balances: Record<string, string>): Balances {
   return Object.fromEntries(Object.entries(balances).map(([code, balance]) => [code, BigInt(balance)]))
 }
 
-/** Another took the key meanwhile; LR001 is what else was read and is not so any more; 40P01 a deadlock that the database broke. */
+/** Another request took the key meanwhile, or something read is out of date (LR001), or the database broke a deadlock (40P01). */
 function isLostRace(error: unknown): boolean {
   if (isTaken(error, 'ledger_tx_key')) return true
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

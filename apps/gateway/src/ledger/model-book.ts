@@ -1,6 +1,6 @@
 /**
- * The ledger's rules once more, as plain values and without a database: what the model test holds the real one against.
- * It knows players' cash, money to be withdrawn, debts, and one house account for each counterparty.
+ * A model of the ledger's rules as plain values, without a database. The model test compares the real ledger with it.
+ * It covers players' cash, pending withdrawals, debts, and one house account per counterparty.
  */
 export interface ModelBook {
   balances: Map<string, bigint>
@@ -11,9 +11,9 @@ export interface ModelBook {
 export interface ModelRequest {
   scope: string
   key: string
-  /** What the request asks for, but its key. */
+  /** The request's content without its key. */
   content: string
-  /** The account that gives, the one that takes, and how much: zero or more. */
+  /** Debited account, credited account and amount (zero or more). */
   from: string
   to: string
   amount: bigint
@@ -31,7 +31,7 @@ export interface ModelRollback {
 export interface ModelAnswer {
   outcome: 'posted' | 'replayed' | 'refused' | 'cancelled' | 'mismatch' | 'tombstoned'
   reason?: string
-  /** What the answer says of live accounts. */
+  /** Balances of live accounts in the result. */
   balances?: Record<string, bigint>
 }
 
@@ -90,7 +90,7 @@ function replay(row: ModelRow, content: string): ModelAnswer {
   return row.answer.outcome === 'posted' ? { ...row.answer, outcome: 'replayed' } : row.answer
 }
 
-/** Gives back; what the taker has no more, or must not touch, becomes a debt. */
+/** Reverses a transfer. What the credited account no longer has, or is frozen, becomes a debt. */
 function reverse(book: ModelBook, { from, to, amount }: ModelRequest, debt: string) {
   const has = book.frozen.has(to) ? 0n : modelBalance(book, to)
   const short = isLive(to) && amount > has ? amount - has : 0n

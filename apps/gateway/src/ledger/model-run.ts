@@ -13,7 +13,7 @@ import type { Acknowledged } from './checker.ts'
 import { emptyBook, type ModelBook, type ModelRequest, type ModelRollback } from './model-book.ts'
 import type { Movement, MovementKind, Rollback } from './movement.ts'
 
-/** One step of a random history. Steps name keys and earlier calls by number, so that any order of any steps makes sense. */
+/** One step of a random history. Steps refer to keys and earlier calls by number, so any sequence of steps is valid. */
 export type Step =
   | { do: Transfer; player: number; amount: bigint; key: number }
   | { do: 'rollback'; key: number; player: number; scope: 'vendor' | 'cashier' }
@@ -25,18 +25,18 @@ export const transfers = [
   'bet',
   'win',
   'deposit',
-  // A withdrawal: asked for, given back, paid, its fee kept, returned by the company.
+  // A withdrawal: requested, released, paid, fee charged, returned by the payment provider.
   'ask',
   'release',
   'pay',
   'fee',
   'refund',
-  // A vendor's own wallet: in, not taken there after all or taken out, and what was won and lost in it.
+  // A transfer wallet: money in, money out (or a failed transfer in), and bets and wins inside it.
   'walletIn',
   'walletOut',
   'walletBet',
   'walletWin',
-  // To the upline, and between members.
+  // Transfers to the upline and between members.
   'upline',
   'give',
 ] as const
@@ -44,7 +44,7 @@ type Transfer = (typeof transfers)[number]
 
 export type Call = { movement: Movement; model: ModelRequest } | { rollback: Rollback; model: ModelRollback }
 
-/** A history of its own: its players, vendor, provider and bank are no other run's. */
+/** One random history. Its players, vendor, provider and bank are not shared with other runs. */
 export interface Run {
   number: number
   book: ModelBook
@@ -58,10 +58,10 @@ export const startRun = (number: number): Run => ({ number, book: emptyBook(), c
 
 export const cashOf = (run: Run, player: number) => playerCash(playerId(run, player), 'USD')
 
-/** The house's fees, of this run alone: the account that all share would hold other runs' too. */
+/** The house's fee account for this run alone: the shared fee account would include other runs. */
 const houseFeeOf = (run: Run) => houseGgr(`F${run.number}`, 'USD')
 
-/** Every account that a run can name. */
+/** Every account a run can use. */
 export function accountsOf(run: Run): Account[] {
   const players = Array.from({ length: playersPerRun }, (_, player) => playerId(run, player))
   return [
@@ -80,7 +80,7 @@ export function accountsOf(run: Run): Account[] {
   ]
 }
 
-/** The call that a step makes, or undefined where it speaks of an earlier one and there is none. */
+/** The call for a step; undefined if the step refers to an earlier call that does not exist. */
 export function callOf(run: Run, step: Step): Call | undefined {
   if (step.do === 'rollback') return rollbackCall(run, step.scope, `${step.scope}-${step.key}`, step.player)
   if (step.do === 'undo' || step.do === 'repeat' || step.do === 'alter') return earlierCall(run, step)
@@ -135,7 +135,7 @@ function transferCall(run: Run, step: Extract<Step, { amount: bigint }>): Call {
 
 function movementCall({ movement, amount }: { movement: Movement; amount: bigint }): Call {
   const [from, to] = movement.legs
-  if (!from || !to) throw new Error('A model movement has two legs.')
+  if (!from || !to) throw new Error('A transaction of the model must have two legs.')
   const model = {
     scope: movement.scope,
     key: movement.idempotencyKey,

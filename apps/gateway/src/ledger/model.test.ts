@@ -25,7 +25,7 @@ import {
   transfers,
 } from './model-run.ts'
 
-// FOYER_LONG=1 runs ten times as many.
+// FOYER_LONG=1 runs ten times as many operations.
 const target = process.env.FOYER_LONG ? 200_000 : 20_000
 const firstSeed = inject('seed')
 const wholeBookEvery = 1_000
@@ -36,7 +36,7 @@ let runs = 0
 const outcomes = new Map<string, number>()
 
 test(
-  `answers ${target} random operations as the model does, and keeps the book sound (seed ${firstSeed})`,
+  `matches the model over ${target} random operations and keeps the ledger consistent (seed ${firstSeed})`,
   async () => {
     for (let seed = firstSeed; operations < target; seed++) {
       await fc.assert(
@@ -73,7 +73,7 @@ const rollbackStep = fc.record({
   player,
   scope: fc.constantFrom('vendor' as const, 'cashier' as const),
 })
-// As often as it takes for a movement to be undone twice beside the many kinds of them.
+// Repeated so often that some transactions are reversed twice in spite of the many other step kinds.
 const otherSteps = [
   rollbackStep,
   rollbackStep,
@@ -115,7 +115,7 @@ async function takeCall(run: Run, call: Call): Promise<void> {
   expect(await checkAcknowledged(db, [told])).toEqual([])
 }
 
-/** The live accounts that a call or its parent speaks of. */
+/** The live accounts named by a call or by its parent. */
 function touched(run: Run, call: Call) {
   const { model } = call
   const parent = 'parentKey' in model ? run.book.rows.get(`${model.scope} ${model.parentKey}`)?.request : undefined
@@ -128,7 +128,7 @@ async function checkWholeBook(): Promise<void> {
   expect((await trialBalance(db)).filter(({ total }) => total !== 0n)).toEqual([])
 }
 
-/** Everything that a run was told still holds at its end, and every account, the house's too, is where the model has it. */
+/** Checks at the end of a run that all acknowledged results still hold, and that every balance, including the house's, equals the model's. */
 async function checkRun(run: Run): Promise<void> {
   expect(await checkAcknowledged(db, run.acknowledged)).toEqual([])
   const accounts = accountsOf(run)
@@ -142,7 +142,7 @@ async function setFrozen(run: Run, player: number, frozen: boolean): Promise<voi
   run.book.frozen[frozen ? 'add' : 'delete'](cash.code)
 }
 
-/** An outcome without what the model does not know: transaction ids, and balances of answers that moved nothing. */
+/** Removes what the model does not cover: transaction ids, and balances of outcomes that moved nothing. */
 function plain(outcome: TransferOutcome | RollbackOutcome): ModelAnswer {
   if (outcome.outcome === 'cancelled' || outcome.outcome === 'mismatch') return { outcome: outcome.outcome }
   if (outcome.outcome === 'tombstoned') return { outcome: 'tombstoned' }

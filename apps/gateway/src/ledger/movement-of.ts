@@ -4,7 +4,7 @@ import { ledgerTx } from '#db/schema/ledger.ts'
 import type { Account } from './accounts.ts'
 import { vendorScope } from './rounds.ts'
 
-/** What the book holds under a vendor's transaction id: nothing, or a movement with its state. */
+/** Finds the ledger transaction posted under a vendor's transaction id, with its state. */
 export async function movementOf(
   db: Db,
   adapter: string,
@@ -17,14 +17,14 @@ export async function movementOf(
   return row
 }
 
-/** Whether a round was ever paid anything, taken back since or not. */
+/** Whether the round ever had a posted win, including wins reversed since. */
 export async function hasPaid(db: Db, roundId: bigint): Promise<boolean> {
   const isWin = and(eq(ledgerTx.roundId, roundId), eq(ledgerTx.kind, 'win'), eq(ledgerTx.state, 'posted'))
   const [row] = await db.select({ id: ledgerTx.id }).from(ledgerTx).where(isWin).limit(1)
   return row !== undefined
 }
 
-/** The reversal that undid a transaction; undefined where it stands. */
+/** Id of the posted reversal of a transaction; undefined if the transaction was not reversed. */
 export async function undoneBy(db: Db, txId: bigint): Promise<bigint | undefined> {
   const isUndoing = sql`${ledgerTx.kind} = 'reversal' and ${ledgerTx.state} = 'posted'`
   const [row] = await db
@@ -34,9 +34,9 @@ export async function undoneBy(db: Db, txId: bigint): Promise<bigint | undefined
   return row?.id
 }
 
-/** What a round has paid to an account, by the keys of the wins, the newest first; wins of nothing are not among them. */
+/** The posted wins a round has paid to an account, with their keys, newest first. Wins of zero are not included. */
 export async function paidIn(db: Db, { code }: Account, roundId: bigint): Promise<{ key: string; amount: bigint }[]> {
-  // The lateral is a look-up: the planner may take a round's few transactions for thousands.
+  // The lateral join forces an index lookup: the planner may estimate a round's few transactions as thousands.
   const rows = await db.rows<{ key: string; amount: string }>(sql`
     select t.idem_key as key, e.amount::text from ledger_tx t
     cross join lateral (select amount from ledger_entry where tx_id = t.id

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Account } from './accounts.ts'
 
-/** What a movement is for; `reversal` is written by `rollback` alone. */
+/** Kinds of ledger transactions. `reversal` is missing because only `rollback` writes it. */
 export type MovementKind =
   | 'bet'
   | 'win'
@@ -14,47 +14,47 @@ export type MovementKind =
   | 'commission'
   | 'points'
 
-/** What the caller wants to keep with a movement: who, why, the vendor's words. Amounts as strings, times as ISO text. */
+/** Metadata the caller stores with a transaction: who, why, the vendor's data. Amounts are strings, times are ISO 8601 text. */
 export type Memo = { readonly [key: string]: MemoValue }
 type MemoValue = string | number | boolean | null | readonly MemoValue[] | { readonly [key: string]: MemoValue }
 
 export interface Leg {
   account: Account
-  /** Signed minor units. Zero moves nothing and asks for the account's balance in the result. */
+  /** Signed minor units. Zero moves nothing and only requests the account's balance in the result. */
   amount: bigint
 }
 
 export interface Movement {
-  /** Whose keys they are: `vendor:studio` (`vendorScope`), `deposit`, `withdrawal:…`, `vendor-transfer`, `upline`, `adjustment`. */
+  /** Namespace of the idempotency key: `vendor:studio` (`vendorScope`), `deposit`, `withdrawal:…`, `vendor-transfer`, `upline`, `adjustment`. */
   scope: string
-  /** Unique in its scope. The same key with the same content is answered from the first result. */
+  /** Unique within its scope. A repeated request with the same key and the same content returns the first result. */
   idempotencyKey: string
   kind: MovementKind
-  /** Each account once, one currency, sum zero. */
+  /** Each account at most once; all in one currency; amounts sum to zero. */
   legs: readonly Leg[]
   roundId?: bigint | undefined
   refTx?: bigint | undefined
-  /** Part of the request: a repeated request carries the same memo, so it holds nothing that changes from call to call. */
+  /** Part of the request hash: a repeated request must carry the same memo, so it contains nothing that changes between calls. */
   memo?: Memo | undefined
-  /** When it happened, for imports and seeds; otherwise the database's clock. */
+  /** When the transaction happened, for imports and seeds. Defaults to the database clock. */
   at?: Date | undefined
 }
 
 export interface Rollback {
   scope: string
-  /** The key of the movement to undo. */
+  /** The idempotency key of the transaction to reverse. */
   parentKey: string
-  /** The rollback's own key; where the caller has none, one is made from the parent's. */
+  /** The rollback's own key. Derived from the parent's key if the caller has none. */
   idempotencyKey?: string | undefined
-  /** The account that the caller believes the parent moved: another one's movement is a mismatch. */
+  /** The account the caller expects the parent to have moved. If the parent moved another account, the result is a mismatch. */
   account?: Account | undefined
-  /** Takes what a debited account cannot bear; without it such a rollback is refused. */
+  /** Receives the part of a debit that the account cannot cover. Without it such a rollback is refused. */
   receivable?: Account | undefined
   memo?: Memo | undefined
   at?: Date | undefined
 }
 
-/** A movement as `ledger_post` takes it. Throws a RangeError where the legs break a rule of the book. */
+/** Encodes a transaction for `ledger_post`. Throws a RangeError if the legs are invalid. */
 export function encodeMovement(movement: Movement) {
   assertLegs(movement.legs)
   return {
@@ -83,7 +83,7 @@ export function encodeRollback(rollback: Rollback) {
   }
 }
 
-/** SHA-256, base64url, of what a movement asks for; the order of legs and of the memo's fields does not matter. */
+/** SHA-256 (base64url) of the transaction's content. The order of legs and of memo fields does not matter. */
 export function requestHash(movement: Movement): string {
   const legs = movement.legs.map(({ account, amount }) => [account.code, account.currency, amount.toString()]).sort()
   return hash(['post', movement.kind, legs, movement.roundId?.toString(), movement.refTx?.toString(), movement.memo])
@@ -108,15 +108,15 @@ const highest = 2n ** 63n - 1n
 
 function assertLegs(legs: readonly Leg[]): void {
   const codes = new Set(legs.map(({ account }) => account.code))
-  if (codes.size !== legs.length) throw new RangeError('An account stands in a movement once.')
+  if (codes.size !== legs.length) throw new RangeError('An account may appear in a transaction only once.')
   if (new Set(legs.map(({ account }) => account.currency)).size > 1) {
-    throw new RangeError('A movement has one currency.')
+    throw new RangeError('All legs of a transaction must have the same currency.')
   }
   if (legs.some(({ amount }) => amount > highest || amount < -highest)) {
-    throw new RangeError('An amount is a signed 64-bit integer.')
+    throw new RangeError('An amount must be a signed 64-bit integer.')
   }
   const total = legs.reduce((sum, { amount }) => sum + amount, 0n)
-  if (total !== 0n) throw new RangeError(`The legs of a movement sum to zero, not to ${total}.`)
+  if (total !== 0n) throw new RangeError(`The legs of a transaction must sum to zero, not to ${total}.`)
 }
 
 function encodeAccount({ code, currency, live, floorMinor }: Account) {

@@ -6,7 +6,7 @@ import { type Acknowledged, checkBook } from './checker.ts'
 import { post, postRollback } from './ledger.ts'
 import type { Movement, MovementKind, Rollback } from './movement.ts'
 
-/** A ledger of its own for one test file, and the means to break it for the length of a test. */
+/** Creates a separate ledger for one test file, with helpers that break it for the duration of a test. */
 export async function plantFaults() {
   const db = await testDatabase()
   const cash = playerCash(1n, 'USD')
@@ -18,22 +18,24 @@ export async function plantFaults() {
     for (const statement of undo.splice(0)) await db.script(statement)
   })
 
-  /** Plants a fault: a function of the ledger with one piece of its text replaced, until the end of the test. */
+  /** Seeds a fault: replaces a piece of the source of one ledger function until the end of the test. */
   async function plant(name: string, piece: string, replacement: string): Promise<void> {
     const [row] = await db.rows<{ text: string }>(sql`select pg_get_functiondef(${name}::regproc) as text`)
     const text = row?.text ?? ''
-    expect(text, 'the piece to replace stands in the function once').toSatisfy(() => text.split(piece).length === 2)
+    expect(text, 'the piece to replace occurs exactly once in the function').toSatisfy(
+      () => text.split(piece).length === 2,
+    )
     undo.push(text)
     await db.script(text.replace(piece, () => replacement))
   }
 
-  /** Drops what guards a rule in the tables, until the end of the test. */
+  /** Drops a table constraint or index that enforces a rule, until the end of the test. */
   async function unguard(drop: string, restore: string): Promise<void> {
     undo.push(restore)
     await db.script(drop)
   }
 
-  /** Changes rows behind the back of the triggers that refuse it. */
+  /** Changes rows with the triggers that reject changes disabled. */
   const alter = (statement: string) =>
     db.script(`
       alter table ledger_tx disable trigger all; alter table ledger_entry disable trigger all;

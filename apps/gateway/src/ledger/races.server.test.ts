@@ -5,17 +5,17 @@ import { foldHouse, post, transfer } from './ledger.ts'
 import type { Movement } from './movement.ts'
 import { plantFaults } from './planted-faults.ts'
 
-// These faults need two transactions at once: the embedded database has one connection, so they are for a server alone.
+// These faults need concurrent transactions. The embedded database has one connection, so the tests run on a server only.
 const { db, cash, plant, movement, bookRules } = await plantFaults()
 
-test('catches an update that overwrites another one', async () => {
+test('catches a lost update', async () => {
   await plant('ledger_move', 'balance = a.balance + leg.amount,', 'balance = leg.balance + leg.amount,')
   await post(db, movement('win', 'w1', 10_000n))
   await Promise.all(Array.from({ length: 40 }, (_, index) => post(db, movement('bet', `b${index}`, -1n))))
   expect(await bookRules()).toEqual(['balance_after_differs', 'balance_differs_from_entries'])
 })
 
-test('a fold that does not wait for running transactions misses entries, and is caught', async () => {
+test('catches a roll-up that ignores running transactions and misses their entries', async () => {
   await plant('ledger_fold', 'pg_snapshot_xmin(pg_current_snapshot())', 'pg_snapshot_xmax(pg_current_snapshot())')
   await post(db, movement('win', 'w0', 1n))
   await inTransaction(db, async (tx) => {
@@ -28,7 +28,7 @@ test('a fold that does not wait for running transactions misses entries, and is 
   expect(await bookRules()).toEqual(['house_fold_differs'])
 })
 
-test('accounts locked in another order deadlock, and opposite transfers show it', async () => {
+test('transfers in opposite directions deadlock if accounts are locked in another order', async () => {
   await plant('ledger_move', 'order by a.id nulls first', 'order by a.id is not null, l.amount')
   const other = playerCash(2n, 'USD')
   await post(db, movement('win', 'w1', 1_000n))

@@ -6,14 +6,14 @@ export interface RoundEntry {
   readonly txId: bigint
   readonly kind: string
   readonly at: Date
-  /** Of the account, as `accounts.ts` spells it. */
+  /** Account code (`accounts.ts`). */
   readonly code: string
   /** Signed minor units. */
   readonly amount: bigint
   readonly balanceAfter: bigint
 }
 
-/** What a round moved on live accounts, in the order in which it did. */
+/** Lists a round's entries on live accounts, in posting order. */
 export async function roundEntries(db: Db, roundId: bigint): Promise<RoundEntry[]> {
   return db
     .select({

@@ -16,13 +16,13 @@ const payWin = (txId: string, amount: bigint, kind?: WinKind) =>
 const undo = (parentTxId: string, txId?: string) =>
   inLedgerTransaction(db, (tx) => rollbackBet(tx, { ...player, parentTxId, txId }))
 
-test('tells the balance after each movement', async () => {
+test('returns the balance after each transaction', async () => {
   expect(await payWin('w1', 300n)).toMatchObject({ outcome: 'posted', balance: 300n })
   expect(await takeBet('b1', 100n)).toMatchObject({ outcome: 'posted', balance: 200n })
   expect(await undo('b1')).toMatchObject({ outcome: 'posted', balance: 300n })
 })
 
-test('tells the balance of the first answer in a replay, and the present one in a mismatch', async () => {
+test('returns the first balance in a replay and the current balance in a mismatch', async () => {
   await payWin('w1', 300n)
   await takeBet('b1', 100n)
   await takeBet('b2', 50n)
@@ -30,7 +30,7 @@ test('tells the balance of the first answer in a replay, and the present one in 
   expect(await takeBet('b1', 101n)).toMatchObject({ outcome: 'mismatch', balance: 150n })
 })
 
-test('keeps a stake and a win of zero under their keys', async () => {
+test('stores zero bets and zero wins under their keys', async () => {
   expect(await takeBet('free', 0n)).toMatchObject({ outcome: 'posted', balance: 0n })
   expect(await takeBet('free', 0n)).toMatchObject({ outcome: 'replayed', balance: 0n })
   expect(await payWin('lost', 0n)).toMatchObject({ outcome: 'posted', balance: 0n })
@@ -38,26 +38,26 @@ test('keeps a stake and a win of zero under their keys', async () => {
   expect(await payWin('free', 10n)).toMatchObject({ outcome: 'mismatch' })
 })
 
-test('cancels a bet whose rollback came first, even where both carry the same id', async () => {
+test('cancels a bet whose rollback came first, even if both have the same id', async () => {
   await payWin('w1', 300n)
   expect(await undo('b1', 'b1')).toMatchObject({ outcome: 'tombstoned', balance: 300n })
   expect(await takeBet('b1', 100n)).toMatchObject({ outcome: 'cancelled', balance: 300n })
 })
 
-test('pays a frozen player and takes no stake', async () => {
+test('pays wins to a frozen player and refuses stakes', async () => {
   await inLedgerTransaction(db, (tx) => setAccountStatus(tx, cash, 'frozen'))
   expect(await payWin('w1', 300n, 'jackpot')).toMatchObject({ outcome: 'posted', balance: 300n })
   expect(await takeBet('b1', 100n)).toMatchObject({ outcome: 'refused', reason: 'BLOCKED', balance: 300n })
 })
 
-test('turns a reversed win that was spent into a debt', async () => {
+test('books a reversed win that was already spent as a debt', async () => {
   await payWin('w1', 300n)
   await takeBet('b1', 250n)
   expect(await undo('w1')).toMatchObject({ outcome: 'posted', balance: 0n })
   expect(await balanceOf(db, receivable(1n, 'USD'))).toBe(-250n)
 })
 
-test("will not undo another player's bet", async () => {
+test("does not reverse another player's bet", async () => {
   await payWin('w1', 300n)
   await takeBet('b1', 100n)
   const stranger = { ...player, playerId: 2n, parentTxId: 'b1' }
@@ -65,6 +65,6 @@ test("will not undo another player's bet", async () => {
   expect(await balanceOf(db, cash)).toBe(200n)
 })
 
-test('takes no stake under zero', async () => {
+test('rejects a negative stake', async () => {
   await expect(takeBet('b1', -5n)).rejects.toThrow(RangeError)
 })

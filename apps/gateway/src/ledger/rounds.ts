@@ -5,63 +5,63 @@ import { balanceOf } from './balances.ts'
 import { type RollbackOutcome, rollback, type TransferOutcome, transfer } from './ledger.ts'
 import type { Memo } from './movement.ts'
 
-/** A vendor's word about one player's money; its transaction id is the key, in the vendor's own scope. */
+/** A vendor's bet or win for one player. The vendor's transaction id is the idempotency key, in the adapter's scope. */
 export interface RoundMovement {
-  /** The vendor adapter whose ids these are: keys are unique in its scope. */
+  /** Code of the vendor adapter; transaction ids are unique within its scope. */
   adapter: string
-  /** The vendor of the game: the stake and the win are in its revenue. */
+  /** Code of the game's vendor; stakes and wins count towards its revenue account. */
   vendor: string
   /** The vendor's transaction id. */
   txId: string
   playerId: bigint
   currency: Currency
-  /** Minor units, zero or more. Zero (a free spin, a lost round) is kept under its key like any other. */
+  /** Minor units, zero or more. Zero (a free spin, a lost round) is stored under its key like any other amount. */
   amount: bigint
-  /** Where the money is: the player's cash, or the wallet at the vendor, which the vendor itself has moved already. */
+  /** The player's account to move: cash (default), or the transfer wallet, where the vendor has already moved the money. */
   purse?: 'cash' | 'vendorWallet' | undefined
   roundId?: bigint | undefined
   memo?: Memo | undefined
-  /** For seeds: when it happened. */
+  /** When it happened; for seeds. */
   at?: Date | undefined
 }
 
 export interface RoundRollback {
   adapter: string
-  /** The vendor's id of the bet (or win) to undo. */
+  /** The vendor's transaction id of the bet (or win) to reverse. */
   parentTxId: string
-  /** The rollback's own id, where the vendor gives it one. */
+  /** The rollback's own transaction id, if the vendor's protocol has one. */
   txId?: string | undefined
   playerId: bigint
   currency: Currency
   memo?: Memo | undefined
 }
 
-/** `balance`: of the player's purse in minor units, after the movement; of a replay, as it was after the first. */
+/** `balance`: of the player's account in minor units after the transaction; for a replay, after the first request. */
 export type RoundOutcome = TransferOutcome & { balance: bigint }
 export type RoundRollbackOutcome = RollbackOutcome & { balance: bigint }
 
 export const vendorScope = (adapter: string) => `vendor:${adapter}`
 
-/** Takes a stake. Refused where cash is short or the account frozen; `cancelled` where its rollback came first. */
+/** Posts a bet. Refused if cash is insufficient or the account is frozen; `cancelled` if its rollback came first. */
 export async function bet(tx: Tx, movement: RoundMovement): Promise<RoundOutcome> {
   return withBalance(tx, purseOf(movement), await transfer(tx, betMovement(movement)))
 }
 
-/** Pays a win (also a jackpot or a promotion of the vendor). A frozen account takes it. */
+/** Posts a win, a jackpot or a vendor promotion. Also accepted by a frozen account. */
 export async function win(tx: Tx, movement: RoundMovement, kind: WinKind = 'win'): Promise<RoundOutcome> {
   return withBalance(tx, purseOf(movement), await transfer(tx, winMovement(movement, kind)))
 }
 
 /**
- * Undoes a bet or a win of the same player, once. A bet that has not come is cancelled for good; a win that was spent
- * leaves a debt. Whether the round is settled already is the vendor adapter's question, not the ledger's.
+ * Reverses a bet or a win of the same player, once. A bet that has not arrived yet is cancelled for good. Reversing a win that
+ * was already spent leaves a debt. The ledger does not check whether the round is settled: that depends on the vendor adapter.
  */
 export async function rollbackBet(tx: Tx, request: RoundRollback): Promise<RoundRollbackOutcome> {
   const { adapter, parentTxId, txId, playerId, currency, memo } = request
   const outcome = await rollback(tx, {
     scope: vendorScope(adapter),
     parentKey: parentTxId,
-    // Some vendors give the rollback the bet's own id: a prefix keeps the two apart.
+    // Some vendors send the bet's own id as the rollback's id; the prefix keeps the two keys distinct.
     idempotencyKey: `rollback:${txId ?? parentTxId}`,
     account: playerCash(playerId, currency),
     receivable: receivable(playerId, currency),
@@ -72,12 +72,12 @@ export async function rollbackBet(tx: Tx, request: RoundRollback): Promise<Round
 
 export type WinKind = 'win' | 'jackpot' | 'promo'
 
-/** The movement of a bet, for `transferMany`. */
+/** Builds the ledger transaction of a bet, for `transferMany`. */
 export function betMovement(movement: RoundMovement) {
   return { ...roundMovement(movement, -assertAmount(movement.amount)), kind: 'bet' as const }
 }
 
-/** The movement of a win, for `transferMany`. */
+/** Builds the ledger transaction of a win, for `transferMany`. */
 export function winMovement(movement: RoundMovement, kind: WinKind = 'win') {
   return { ...roundMovement(movement, assertAmount(movement.amount)), kind }
 }
@@ -102,7 +102,7 @@ function purseOf({ playerId, vendor, currency, purse }: RoundMovement) {
 }
 
 function assertAmount(amount: bigint): bigint {
-  if (amount < 0n) throw new RangeError(`A stake or a win is zero or more, not ${amount}.`)
+  if (amount < 0n) throw new RangeError(`A stake or a win must be zero or more, not ${amount}.`)
   return amount
 }
 

@@ -4,8 +4,8 @@ import { type Database, inTransaction } from '#db/database.ts'
 import { foldHouse } from './ledger.ts'
 
 /**
- * Rolls up every entry that there is. A server holds the roll-up back for any transaction that runs on it, those of other
- * test files' databases too: it is repeated until they have ended.
+ * Rolls up all existing entries. On a server, the roll-up only reaches entries older than every running transaction, including those
+ * in other test files' databases, so it is repeated until these have ended.
  */
 export async function foldEverything(db: Database): Promise<void> {
   const [now] = await db.rows<{ xid: string }>(sql`select pg_snapshot_xmax(pg_current_snapshot())::text as xid`)

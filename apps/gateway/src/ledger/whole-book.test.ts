@@ -14,7 +14,7 @@ const sizes: SliceSize[] = [
   { rows: 3, entries: 1_000n },
 ]
 
-/** Two players; the bet that is undone stands far from what undoes it. */
+/** Transactions of two players; the reversed bet and its reversal are several transactions apart. */
 async function playSoundly(): Promise<void> {
   await post(db, movement('win', 'w1', 300n))
   await post(db, movement('bet', 'b1', -100n))
@@ -29,13 +29,13 @@ async function all(slices: AsyncGenerator<Fault[]>): Promise<Fault[]> {
   return found
 }
 
-test.each(sizes)('finds nothing in a sound book that is read by $rows rows', async (size) => {
+test.each(sizes)('finds no faults in a consistent ledger, in batches of $rows rows', async (size) => {
   await playSoundly()
   expect(await all(bookFaults(db, size))).toEqual([])
   expect(await all(standingFaults(db, size))).toEqual([])
 })
 
-test.each(sizes)('finds what it finds at once, by $rows rows', async (size) => {
+test.each(sizes)('finds the same faults as a single pass, in batches of $rows rows', async (size) => {
   await playSoundly()
   await alter(`update ledger_entry set amount = amount * 2 where tx_id = (select max(tx_id) from ledger_entry);
     update ledger_entry set balance_after = null, account_version = null where account_version = 2
@@ -50,7 +50,7 @@ test.each(sizes)('finds what it finds at once, by $rows rows', async (size) => {
   expect(inOrder(await all(bookFaults(db, size)))).toEqual(inOrder(whole))
 })
 
-test.each(sizes)('names who was written over, by $rows rows', async (size) => {
+test.each(sizes)('names the account whose balance was overwritten, in batches of $rows rows', async (size) => {
   await playSoundly()
   await db.script(`update ledger_account set balance = balance + 5 where code = '${cash.code}'`)
   expect(await all(standingFaults(db, size))).toMatchObject([{ account: cash.code }])

@@ -3,19 +3,19 @@ import type { Db } from '#db/database.ts'
 import { accountSliceRules, type Slice, standingSliceRules, transactionSliceRules } from './checker-rules.ts'
 import { type Fault, faultsOf } from './faults.ts'
 
-// The whole book is read by slices, a statement each: a server ends a statement that takes a minute, and the embedded database answers
-// nothing else while one runs. Others may post meanwhile.
+// The ledger is read in batches, one statement each: the server cancels statements that run longer than a minute, and the embedded
+// database processes nothing else while a statement runs. Other transactions can post between the batches.
 
 export interface SliceSize {
-  /** Transactions, or accounts. */
+  /** Number of transactions or accounts. */
   readonly rows: number
-  /** Entries of the accounts of a slice; an account with more is a slice of its own. */
+  /** Number of entries of the accounts in a batch; an account with more entries gets its own batch. */
   readonly entries: bigint
 }
 
 const usual: SliceSize = { rows: 5_000, entries: 50_000n }
 
-/** The faults of every account and every transaction, and of what shows in the whole only, as they are found. */
+/** Checks every account, every transaction and the roll-up; yields the faults of each batch as they are found. */
 export async function* bookFaults(db: Db, size = usual): AsyncGenerator<Fault[]> {
   for await (const slice of accountSlices(db, size)) yield faultsOf(db, accountSliceRules(slice))
   const rollUp = await readRollUp(db)
@@ -26,7 +26,7 @@ export async function* bookFaults(db: Db, size = usual): AsyncGenerator<Fault[]>
   yield rollUpFaults(db, rollUp)
 }
 
-/** Live accounts that are not where their last entry left them; where there are none, house accounts whose roll-up is not the sum of their entries. */
+/** Finds live accounts whose balance differs from their last entry. If there are none: house accounts whose rolled-up balance is not the sum of their entries. */
 export async function* standingFaults(db: Db, size = usual): AsyncGenerator<Fault[]> {
   let isFound = false
   for await (const slice of accountSlices(db, size)) {
@@ -43,7 +43,7 @@ export async function* standingFaults(db: Db, size = usual): AsyncGenerator<Faul
   yield rollUpFaults(db, rollUp)
 }
 
-/** Ranges of the live accounts' ids. A version says how many entries an account has. */
+/** Id ranges of live accounts. An account's version is its number of entries. */
 async function* accountSlices(db: Db, size: SliceSize): AsyncGenerator<Slice> {
   let after = 0n
   for (;;) {
@@ -66,7 +66,7 @@ async function* accountSlices(db: Db, size: SliceSize): AsyncGenerator<Slice> {
   }
 }
 
-/** Ranges of transactions' numbers without a gap between them, to the last entry. */
+/** Contiguous id ranges of transactions, up to the last entry. */
 async function* transactionSlices(db: Db, size: SliceSize): AsyncGenerator<Slice> {
   let after = -1n
   for (;;) {
@@ -86,7 +86,7 @@ interface Sum {
   entries: bigint
 }
 
-/** What the house's entries were folded to, up to which of them, and what they come to themselves, by account. */
+/** By account: the rolled-up balances (`folded`), how far they reach, and the sums of the entries themselves (`entered`). */
 interface RollUp {
   readonly below: string
   readonly baseTx: string
@@ -94,7 +94,7 @@ interface RollUp {
   readonly entered: Map<string, Sum>
 }
 
-/** As of one moment. Entries below the watermark change no more, so they may be read later. */
+/** Reads one snapshot. Entries below the watermark are final, so they can be read later. */
 async function readRollUp(db: Db): Promise<RollUp> {
   const rows = await db.rows<{ below: string; base: string; id: string | null; balance: string; entries: string }>(sql`
     select coalesce(w.folded_below, '0')::text as below, coalesce(w.base_tx, 0)::text as base,
@@ -126,7 +126,7 @@ async function rollUpFaults(db: Db, { folded, entered }: RollUp): Promise<Fault[
   return ids.flatMap((id) => {
     const [was, is, account] = [folded.get(id), entered.get(id), accounts.get(id)]
     if (was?.balance === is?.balance && was?.entries === is?.entries && account?.live === false) return []
-    const detail = `folded ${told(was)}, entered ${told(is)}`
+    const detail = `rolled up ${told(was)}, entered ${told(is)}`
     return [{ rule: 'house_fold_differs' as const, account: account?.code ?? id, txId: null, detail }]
   })
 }

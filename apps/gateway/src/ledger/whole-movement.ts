@@ -7,22 +7,22 @@ export interface WholeMovement {
   readonly id: bigint
   readonly kind: string
   readonly at: Date
-  /** The transaction that this one reverses or answers. */
+  /** The transaction that this one reverses or responds to. */
   readonly refTx: bigint | null
-  /** The reversal that undid it. */
+  /** The transaction that reversed this one. */
   readonly undoneBy: bigint | undefined
   readonly legs: readonly {
-    /** As `accounts.ts` spells it. */
+    /** Account code (`accounts.ts`). */
     readonly code: string
     readonly currency: string
     /** Signed minor units. */
     readonly amount: bigint
-    /** Of live accounts. */
+    /** Only for live accounts. */
     readonly balanceAfter: bigint | null
   }[]
 }
 
-/** A transaction with all of its entries in their order; undefined where there is none of that number. */
+/** A transaction with all of its entries in order; undefined if there is no transaction with this id. */
 export async function wholeMovement(db: Db, id: bigint): Promise<WholeMovement | undefined> {
   const [row] = await db.select().from(ledgerTx).where(eq(ledgerTx.id, id))
   if (!row) return undefined

@@ -1,54 +1,54 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { PayoutKind } from '@foyer/contract/withdrawals.ts'
 
-/** What a payment company is asked for. Amounts are decimal strings of the currency. */
+/** A request to a payment provider for a payment by a member. Amounts are decimal strings in the currency. */
 export interface PaymentRequest {
   readonly orderId: string
   readonly amount: string
   readonly currency: string
   readonly brandName: string
   readonly language: string
-  /** Whether its payer goes to a page, or reads a code with a phone. */
+  /** Whether the payer is redirected to a page or scans a QR code. */
   readonly flow: 'redirect' | 'qr'
-  /** Where the payer's browser comes back to. */
+  /** Where the payer's browser returns to. */
   readonly returnUrl: string
-  /** Where the signed notice of payment goes. */
+  /** Where the provider sends its signed webhooks. */
   readonly webhookUrl: string
-  /** Ends the call when its time is over: the same order may then be asked for again. */
+  /** Aborts the call on timeout. The same order may be requested again afterwards. */
   readonly signal: AbortSignal
 }
 
 export interface OpenedPayment {
   readonly providerRef: string
-  /** The page where it is paid: a path, or an address elsewhere; null where there is none. */
+  /** The payment page: a path or an absolute URL; null if there is none. */
   readonly payUrl: string | null
-  /** What a code for phones says, where that was asked for. */
+  /** Content of the QR code, if the flow is `qr`. */
   readonly qrCode?: string
 }
 
-/** What a payment company is asked to pay to a member. The amount is a decimal string of the currency. */
+/** A request to a payment provider for a payout to a member. The amount is a decimal string in the currency. */
 export interface PayoutRequest {
-  /** The payment's name: asked again under the same one, it is the same payment. */
+  /** Idempotency key of the payout: a repeated request with the same id refers to the same payout. */
   readonly orderId: string
   readonly amount: string
   readonly currency: string
   readonly brandName: string
   readonly kind: PayoutKind
   readonly bankName: string
-  /** Of the account there, in full. */
+  /** Full account number. */
   readonly number: string
   readonly holder: string
-  /** Where the signed notice of what came of it goes. */
+  /** Where the provider sends the signed webhook with the result. */
   readonly webhookUrl: string
-  /** Ends the call when its time is over: what came of it is then unknown. */
+  /** Aborts the call on timeout. Its result is unknown afterwards. */
   readonly signal: AbortSignal
 }
 
-/** A notice from a payment company, its signature checked. */
+/** A webhook event from a payment provider, with a verified signature. */
 export interface PaymentEvent {
-  /** Of a payment by a member, or of one to a member. */
+  /** Whether the event concerns a payment by a member or a payout to a member. */
   readonly of: 'payment' | 'payout'
-  /** The company's own id of the notice: the same notice may come twice. */
+  /** The provider's event id. The same event may be delivered more than once. */
   readonly eventId: string
   readonly providerRef: string
   readonly orderId: string
@@ -57,28 +57,28 @@ export interface PaymentEvent {
   readonly currency: string
 }
 
-/** One adapter for each payment company: it translates, the cashier owns the money. */
+/** The adapter of one payment provider. It only translates the protocol; the cashier moves the money. */
 export interface PaymentProvider {
   readonly code: string
-  /** What members know it as, in every language. */
+  /** Name shown to members, the same in every language. */
   readonly name: string
-  /** Whether it runs in the gateway's own process: it needs no public address, and no brand of real money may name it. */
+  /** Whether it runs inside the gateway's process. It then needs no public URL, and brands with real money must not use it. */
   readonly isInProcess?: boolean
-  /** Opens a payment and says where the member pays. Repeating an order's request gives the same payment. */
+  /** Opens a payment and returns where the member pays. A repeated request for the same order returns the same payment. */
   open(request: PaymentRequest): Promise<OpenedPayment>
   /**
-   * Asks for a payment to a member; its notice says what came of it. A throw says nothing of that: the company may have
-   * taken the order. Left out where a company takes payments alone.
+   * Submits a payout to a member. The result arrives by webhook. If this throws, the result is unknown: the provider may have
+   * accepted the payout. Omitted if the provider does not support payouts.
    */
   payOut?(request: PayoutRequest): Promise<{ providerRef: string }>
-  /** Reads a notice. Throws `signature_invalid` where it is not the company's, over the raw bytes, within its time window. */
+  /** Verifies and parses a webhook. Throws `signature_invalid` unless the raw bytes are signed by the provider within its time window. */
   readEvent(rawBody: string, headers: IncomingHttpHeaders): PaymentEvent
 }
 
-/** Stands in a brand file in place of a company's code: an operator sees to the money and says so. */
+/** Used in a brand file in place of a provider code: an operator processes the payment manually and confirms it. */
 export const manualProvider = 'manual'
 
-/** The companies that there is an adapter of: those of `payments` in `app.ts`. */
+/** The providers that have an adapter: the same as `payments` in `app.ts`. */
 export const paymentCompanies: readonly Pick<PaymentProvider, 'code' | 'isInProcess'>[] = [
   { code: 'sandbox', isInProcess: true },
 ]

@@ -2,13 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const windowSeconds = 300
 
-/** A webhook's signature header: `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">`. */
+/** Builds the signature header of a webhook: `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">`. */
 export function signWebhook(secret: string, body: string, nowMs: number): string {
   const timestamp = Math.floor(nowMs / 1_000)
   return `t=${timestamp},v1=${digest(secret, timestamp, body)}`
 }
 
-/** Whether the header signs these bytes, no older or newer than five minutes. */
+/** Whether the header is a valid signature of the body with a timestamp within five minutes of `nowMs`. */
 export function isWebhookSigned(secret: string, body: string, header: string, nowMs: number): boolean {
   const [, seconds, signature] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header) ?? []
   if (!seconds || !signature || Math.abs(nowMs / 1_000 - Number(seconds)) > windowSeconds) return false

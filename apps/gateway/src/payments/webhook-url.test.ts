@@ -8,23 +8,23 @@ const onTheWeb = { config: readConfig({ FOYER_PUBLIC_URL: 'https://play.example.
 
 test.each([
   [
-    'a company elsewhere, by the public address',
+    'the public URL for an external provider',
     onTheWeb,
     { code: 'acme' },
     'https://play.example.com/callbacks/payments/acme',
   ],
   [
-    'a company elsewhere, by this machine where that is all',
+    'the loopback URL for an external provider if no public URL is set',
     here,
     { code: 'acme' },
     'http://127.0.0.1:8080/callbacks/payments/acme',
   ],
   [
-    'the one in this process, by this machine',
+    'the loopback URL for the in-process provider',
     onTheWeb,
     { code: 'own', isInProcess: true },
     'http://127.0.0.1:8080/callbacks/payments/own',
   ],
-])('is told of payments by %s', (_who, gateway, provider, url) => {
+])('uses %s', (_who, gateway, provider, url) => {
   expect(webhookUrlOf(gateway, provider)).toBe(url)
 })

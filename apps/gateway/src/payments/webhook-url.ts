@@ -1,12 +1,12 @@
 import type { Gateway } from '#src/gateway.ts'
 import type { PaymentProvider } from '#src/payments/provider.ts'
 
-/** The payment companies' notices come here, each company's to the path of its code. */
+/** Base path of payment webhooks; each provider sends to the path of its code below it. */
 export const paymentWebhookPath = '/callbacks/payments'
 
 /**
- * Where a company is told to send its notices: a company elsewhere to FOYER_PUBLIC_URL, which it can reach; the one in this
- * process, and every company where no public address is set, to this machine's own.
+ * The webhook URL given to a provider. An external provider gets FOYER_PUBLIC_URL, which it can reach. The in-process provider
+ * gets the loopback URL, and so does every provider if no public URL is set.
  */
 export function webhookUrlOf(
   { config, loopbackUrl }: Pick<Gateway, 'config' | 'loopbackUrl'>,

@@ -4,7 +4,7 @@ import { settlePayout } from '#modules/withdrawals/service.ts'
 import type { Gateway } from '#src/gateway.ts'
 import { paymentWebhookPath } from './webhook-url.ts'
 
-/** Takes the payment companies' signed notices. A notice that was taken before is taken again and changes nothing. */
+/** Accepts the signed webhooks of payment providers. A repeated webhook is acknowledged again and changes nothing. */
 export async function bindPaymentWebhooks(app: FastifyInstance, gateway: Gateway): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))

@@ -1,4 +1,4 @@
-/** Asks a payment company and waits no longer than so many milliseconds, though an adapter should not heed the signal. */
+/** Calls a payment provider with a timeout. Rejects on timeout even if the adapter ignores the abort signal. */
 export async function withinTime<Answer>(
   timeoutMs: number,
   ask: (signal: AbortSignal) => Promise<Answer>,

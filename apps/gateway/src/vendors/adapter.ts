@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** What became of a vendor's call (docs/vendors.md, "Outcomes"). */
+/** Outcome of a vendor's call (docs/vendors.md, "Outcomes"). */
 export type WalletStatus =
   | 'OK'
   | 'REPLAY'
@@ -18,7 +18,7 @@ export type WalletStatus =
   | 'MISMATCH'
   | 'RETRY'
 
-/** A vendor's call in the core's words. Amounts are decimal strings; ids are the vendor's. */
+/** A vendor's call, translated for the core. Amounts are decimal strings; ids are the vendor's. */
 export type WalletCall =
   | { readonly kind: 'authenticate'; readonly token: string }
   | { readonly kind: 'balance'; readonly token: string; readonly playerRef: string }
@@ -64,44 +64,44 @@ export interface WalletOutcome {
 }
 
 export interface LaunchRequest {
-  /** The operator's session reference, opaque to the vendor. */
+  /** The game session token, opaque to the vendor. */
   readonly token: string
   readonly launchCode: string
   readonly title: string
-  /** Emoji codes and colours with which a vendor that can dress a game dresses it. */
+  /** Emoji codes and colours, for a vendor whose games can be skinned. */
   readonly dress: { readonly symbols: readonly string[]; readonly colours: readonly string[] }
   readonly currency: string
   readonly digits: number
   readonly language: string
-  /** The brand's, by its IANA name: for a vendor that shows the player when something was. */
+  /** The brand's time zone (IANA name), for a vendor that shows times to the player. */
   readonly timeZone: string
   readonly mode: 'REAL' | 'DEMO'
-  /** The member, as the vendor names them in its calls; undefined for a demo. */
+  /** The member's reference in the vendor's calls; undefined for a demo. */
   readonly playerRef: string | undefined
-  /** The game's id in our catalogue, for a vendor that tells it again with each round. */
+  /** The game's id in our catalogue, for a vendor that returns it with each round. */
   readonly nodeId: string
   readonly demoBalance: string
   readonly returnUrl: string
 }
 
-/** Where a player checks how a round was drawn. */
+/** Where a player can verify the random outcome of a round. */
 export interface RoundProof {
-  /** Whether what it was drawn from has been told, so that it can be computed again. */
+  /** Whether the server seed is revealed, so that the outcome can be recomputed. */
   readonly revealed: boolean
-  /** The vendor's page, filled in with what has been told: a path where the vendor is on our own host. */
+  /** The vendor's verification page, prefilled with the revealed data: a path if the vendor runs on our own host. */
   readonly url: string
 }
 
-/** What a player bet on and what came of it: lines of text in their own language. */
+/** The player's choices and the outcome of a round, as lines of text in the player's language. */
 export interface ToldRound {
-  /** None where the game has no choices. */
+  /** Empty if the game has no choices. */
   readonly choices: readonly string[]
   readonly outcome: readonly string[]
-  /** Pictures of the vendor's that may stand in the lines in place of a text: their addresses are as those of pages. */
+  /** Pictures that can replace a text within the lines. The same URL rules apply as for pages. */
   readonly pictures?: readonly { readonly text: string; readonly url: string }[]
 }
 
-/** A round that is over, and the language tag and the brand's time zone (IANA) in which its vendor is asked for it. */
+/** A finished round to look up, with the language tag and the brand's time zone (IANA) for the response. */
 export interface AskedRound {
   readonly vendorRoundId: string
   readonly language: string
@@ -114,39 +114,40 @@ export interface RawCall {
   readonly headers: IncomingHttpHeaders
 }
 
-/** One for each vendor family: it translates between the vendor's protocol and the core, which owns the money. */
+/** The adapter of one vendor. It only translates between the vendor's protocol and the core, which moves the money. */
 export type VendorAdapter = SeamlessAdapter | TransferAdapter
 
 interface AnyAdapter {
   readonly code: string
   launch(request: LaunchRequest): Promise<{ url: string; expiresAt: Date; open: 'iframe' | 'popup' }>
-  // Each of these is left out where the vendor has none, and undefined for a round that it does not know. Throws `vendor_away`.
+  // Each method is omitted if the vendor does not support it. Returns undefined for an unknown round. Throws `vendor_away`.
   roundProof?(asked: AskedRound): Promise<RoundProof | undefined>
   tellRound?(asked: AskedRound): Promise<ToldRound | undefined>
-  /** A page that shows the round again, moves no money, and can be framed as the vendor's games are: a path where the vendor is on our own host. */
+  /** URL of a page that replays the round without moving money and can be framed like the vendor's games; a path if the vendor runs on our own host. */
   roundReplayUrl?(asked: AskedRound): Promise<string | undefined>
 }
 
-/** The vendor asks us for every stake. */
+/** Adapter of a vendor that calls our wallet for every stake. */
 export interface SeamlessAdapter extends AnyAdapter {
   readonly wallet: 'seamless'
-  /** Whether the call is the vendor's own: checked over the raw bytes, within a time window. */
+  /** Whether the vendor signed the call: checked over the raw bytes, within a time window. */
   verify(call: RawCall, nowMs: number): boolean
-  /** Throws `invalid_input` where the body is not of the protocol. */
+  /** Throws `invalid_input` if the call does not conform to the protocol. */
   parse(call: RawCall): WalletCall
-  /** The answer's body, whose media type is `mediaType`. */
+  /** Builds the response body, of media type `mediaType`. */
   render(outcome: WalletOutcome): string
   readonly mediaType: string
   /**
-   * What a rollback gets where its stake is of a settled round, or is the last one of a round that has paid: ALREADY_SETTLED,
-   * or the stake back. With the last stake goes all that the round has paid; what was spent of it becomes a debt.
+   * How to handle a rollback of a stake in a settled round, or of the last stake in a round that has paid a win. `reject` returns
+   * ALREADY_SETTLED. `reverse` returns the stake. Reversing the last stake also reverses all wins of the round; what the player has
+   * already spent of them becomes a debt.
    */
   readonly onSettledRollback: 'reject' | 'reverse'
 }
 
-/** Money to or from a player's wallet at the vendor; `amount` is a decimal string above zero. */
+/** A transfer to or from a player's transfer wallet; `amount` is a decimal string above zero. */
 export interface TransferOrder {
-  /** Ours, and new for each transfer: a UUID. */
+  /** Our id of the transfer, a new UUID for each. */
   readonly id: string
   readonly playerRef: string
   readonly currency: string
@@ -154,10 +155,10 @@ export interface TransferOrder {
   readonly amount: string
 }
 
-/** `UNKNOWN`: nobody can say yet. It is not a refusal: whoever reads it so gives money back that has moved. */
+/** `UNKNOWN` means the result cannot be determined yet. It must not be treated as a failure: that would refund money that has moved. */
 export type TransferAnswer = 'DONE' | 'FAILED' | 'UNKNOWN'
 
-/** A round that is over, as the vendor tells it; amounts are decimal strings. */
+/** A finished round as reported by the vendor; amounts are decimal strings. */
 export interface PulledRound {
   readonly vendorRoundId: string
   readonly playerRef: string
@@ -165,31 +166,31 @@ export interface PulledRound {
   readonly currency: string
   readonly stake: string
   readonly win: string
-  /** `returned`: it did not take place, and the stake is back. */
+  /** `returned`: the round was voided and the stake returned. */
   readonly state: 'settled' | 'returned'
   readonly startedAt: Date
   readonly finishedAt: Date
 }
 
 /**
- * The vendor keeps what players have moved there, and asks us nothing while they play. Such an adapter serves one vendor of
- * the catalogue, whose code names the wallet in the ledger.
+ * Adapter of a vendor with a transfer wallet: the vendor holds the money that players moved there and makes no calls to us during
+ * play. Such an adapter serves one vendor of the catalogue, whose code is part of the wallet's ledger account.
  */
 export interface TransferAdapter extends AnyAdapter {
   readonly wallet: 'transfer'
-  /** `FAILED` only where the vendor says for certain that nothing has moved; whatever else goes wrong is `UNKNOWN`. */
+  /** `FAILED` only if the vendor confirms that nothing has moved; any other failure is `UNKNOWN`. */
   transferIn(order: TransferOrder): Promise<TransferAnswer>
   transferOut(order: TransferOrder): Promise<TransferAnswer>
-  /** `FAILED` is final: a transfer that reaches the vendor after it must be refused there. */
+  /** `FAILED` is final: the vendor must refuse the transfer if it arrives later. */
   checkTransfer(asked: Pick<TransferOrder, 'id' | 'playerRef'>): Promise<TransferAnswer>
-  /** What the player has there, as a decimal string. Throws `vendor_away`. */
+  /** The player's balance at the vendor as a decimal string. Throws `vendor_away`. */
   vendorBalance(asked: { playerRef: string; currency: string }): Promise<string>
   /**
-   * The rounds that ended after a place in the vendor's list (`''`: from the beginning), in the order in which they did. A round is in the
-   * list once its win can be taken out. Throws `vendor_away`.
+   * Finished rounds after a position in the vendor's feed (`''`: from the beginning), in the order in which they finished. A round must
+   * be in the feed before its win can be transferred out. Throws `vendor_away`.
    */
   pullRounds(after: string): Promise<{ rounds: readonly PulledRound[]; next: string; more: boolean }>
-  /** Ends what a player has open there, for one who takes a break. Throws `vendor_away`. */
+  /** Closes the player's open game sessions, for example when the player starts a break. Throws `vendor_away`. */
   closeSessions(playerRef: string): Promise<void>
 }
 

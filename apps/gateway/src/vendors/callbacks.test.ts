@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { openHouse } from '#src/test-house.ts'
 import { vendorCallbackPath } from './callbacks.ts'
 
-// What holds for every vendor is in the conformance kit; here is what is the studio's own, and what no vendor says.
+// The conformance kit covers what holds for every vendor. These tests cover the studio's signature and unknown addresses.
 const house = await openHouse()
 const { id } = await house.registerMember()
 const token = await house.gameToken(id, 'studio-aurora-stag')
@@ -26,15 +26,15 @@ async function rounds(): Promise<number> {
 
 test.each([
   ['a forged signature', { signature: 'a'.repeat(64) }],
-  ['one that is no hex', { signature: 'zz' }],
-  ['one of six minutes ago', { atMs: Date.now() - 6 * minuteMs }],
-  ['one of six minutes ahead', { atMs: Date.now() + 6 * minuteMs }],
+  ['a signature that is not hexadecimal', { signature: 'zz' }],
+  ['a timestamp six minutes old', { atMs: Date.now() - 6 * minuteMs }],
+  ['a timestamp six minutes ahead', { atMs: Date.now() + 6 * minuteMs }],
 ])('refuses a call with %s', async (_what, options) => {
   expect(await house.wallet('bet', bet, options)).toEqual({ status: 'BAD_SIGNATURE' })
   expect(await rounds()).toBe(0)
 })
 
-test('knows no other action and no other vendor', async () => {
+test('rejects unknown actions and unknown vendors', async () => {
   expect(await house.wallet('refund', bet)).toEqual({ status: 'MISMATCH' })
   expect(await house.wallet('constructor', bet)).toEqual({ status: 'MISMATCH' })
   const answer = await house.app.inject({ method: 'POST', url: `${vendorCallbackPath}/nobody/bet`, payload: '{}' })

@@ -6,8 +6,8 @@ import { carryOut } from './wallet.ts'
 export const vendorCallbackPath = '/callbacks/vendors'
 
 /**
- * Takes the vendors' signed calls. The answer is always the vendor's own format with status 200; a failure of ours is
- * RETRY, never a made-up refusal, so that the vendor asks again or rolls back.
+ * Accepts the vendors' signed calls. The response always has status 200 and the vendor's own format. An internal failure is
+ * reported as RETRY, never as a refusal, so that the vendor retries or rolls back.
  */
 export async function bindVendorCallbacks(app: FastifyInstance, gateway: Gateway): Promise<void> {
   app.removeAllContentTypeParsers()
@@ -28,7 +28,7 @@ export async function bindVendorCallbacks(app: FastifyInstance, gateway: Gateway
   })
 }
 
-/** A signed body that is not of the protocol is the vendor's mistake: MISMATCH, and nothing is changed. */
+/** Returns undefined for a signed call that does not conform to the protocol; the response is then MISMATCH. */
 function parse<Value>(read: () => Value): Value | undefined {
   try {
     return read()

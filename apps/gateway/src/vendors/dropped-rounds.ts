@@ -10,16 +10,16 @@ import { amountsOf, stakeKey } from './pulled-rounds.ts'
 import { vendorServedBy } from './transfer-vendors.ts'
 import { readTold, type UnbookedRow } from './unbooked-rounds.ts'
 
-/** What a round that is given up has moved at its vendor. */
+/** The adjustment for a round that is not going to be posted. */
 export interface Moved {
   readonly brand: Brand | undefined
   readonly currency: Currency
   readonly wallet: Account
-  /** Minor units by which the wallet has become more, or less; undefined where the vendor told no amount of its currency. */
+  /** Change of the wallet in minor units; undefined if the vendor reported no valid amount in its currency. */
   readonly amountMinor: bigint | undefined
 }
 
-/** By the vendor's own word; undefined where the book has no such wallet. */
+/** Computes the adjustment from the vendor's report; undefined if the ledger has no such wallet. */
 export async function movedBy(gateway: Gateway, row: UnbookedRow): Promise<Moved | undefined> {
   const player = await findMember(gateway, row.playerRef)
   const vendor = await vendorServedBy(gateway.db, row.adapter)
@@ -37,8 +37,9 @@ function differenceOf(row: UnbookedRow, currency: Currency): bigint | undefined 
 }
 
 /**
- * Books so much to the wallet, and from the house's corrections, in place of a round: under the key of its stake, so that of the
- * two one is booked, once, whoever comes at the same time and however often the vendor tells of it. `mismatch`: the other one was.
+ * Posts an adjustment of the wallet, against the house's adjustment account, in place of a round. It uses the key of the round's stake,
+ * so only one of the two is ever posted, whatever happens concurrently and however often the vendor reports the round. `mismatch`: the
+ * round itself was posted.
  */
 export function bookInPlace(
   tx: Tx,

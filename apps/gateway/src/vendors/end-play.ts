@@ -9,8 +9,8 @@ import { transferAdapters } from './transfer-vendors.ts'
 const pausesMs = [0, 1_000, 5_000, 30_000]
 
 /**
- * Ends what members have open at vendors that ask us nothing while they play; the others refuse the next stake by themselves. A vendor that
- * does not answer is asked some times more, and the log says where it never did.
+ * Closes the members' game sessions at vendors with transfer wallets. Vendors with a seamless wallet need no call: their next stake is
+ * refused. If a vendor does not respond, the call is retried a few times, and a final failure is logged.
  */
 export function endPlayElsewhere(gateway: Gateway, memberIds: readonly bigint[]): void {
   outsideTransaction(() => {
@@ -18,7 +18,7 @@ export function endPlayElsewhere(gateway: Gateway, memberIds: readonly bigint[])
   })
 }
 
-/** Ends it for those of these members who may stake nothing more, now that a round was booked or a limit set. */
+/** Closes the sessions of those members who have reached a limit or are on a break, after a round was posted or a limit was set. */
 export async function endPlayThatIsOver(gateway: Gateway, memberIds: ReadonlySet<bigint>): Promise<void> {
   if (memberIds.size === 0 || transferAdapters(gateway).length === 0) return
   const isTheirs = and(inArray(member.id, [...memberIds]), eq(member.isBounded, true))
@@ -45,5 +45,8 @@ async function endPlay(
       failure = error
     }
   }
-  gateway.log.error({ err: failure, adapter: adapter.code, memberId: String(memberId) }, 'play was not ended')
+  gateway.log.error(
+    { err: failure, adapter: adapter.code, memberId: String(memberId) },
+    'vendor sessions were not closed',
+  )
 }

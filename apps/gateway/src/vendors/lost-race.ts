@@ -1,4 +1,4 @@
-/** What was read is not so any more: nothing of this transaction stands, and `inLedgerTransaction` does its work once more. */
+/** Thrown if data read earlier is out of date. The database transaction is rolled back and `inLedgerTransaction` retries it. */
 export class LostRace extends Error {
   readonly code = 'LR001'
 }

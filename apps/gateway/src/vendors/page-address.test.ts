@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isPageAddress } from './page-address.ts'
 
 test.each(['/studio/verify?lang=vi#game=reels', 'https://play.example/again?round=1', 'http://127.0.0.1:8080/studio/'])(
-  'lets a page open %s',
+  'accepts %s',
   (url) => expect(isPageAddress(url)).toBe(true),
 )
 
@@ -16,4 +16,4 @@ test.each([
   '',
   ' https://play.example/',
   `/${'x'.repeat(2_048)}`,
-])('lets no page open "%s"', (url) => expect(isPageAddress(url)).toBe(false))
+])('rejects "%s"', (url) => expect(isPageAddress(url)).toBe(false))

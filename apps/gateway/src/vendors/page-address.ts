@@ -1,6 +1,6 @@
 /**
- * Whether an address that a vendor answered is one for a page to open: a path of our own host, or an address of the web.
- * Anything else (`javascript:`, `data:`, `//host`) runs or leads where nobody looked.
+ * Whether a URL returned by a vendor is safe for a page to open: a path on our own host, or an http(s) URL. Anything else
+ * (`javascript:`, `data:`, `//host`) could run script or lead to an unexpected host.
  */
 export function isPageAddress(url: string): boolean {
   if (url.length > 2_048) return false

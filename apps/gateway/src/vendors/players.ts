@@ -5,17 +5,17 @@ import { hashToken } from '#http/door.ts'
 import type { Gateway } from '#src/gateway.ts'
 import type { VendorAdapter } from './adapter.ts'
 
-/** Who plays, and what, by the token of a game session. */
+/** The player and the game of a game session. */
 export interface Player {
   readonly id: bigint
   readonly brand: string
   readonly status: string
-  /** Limits of their own, or a break, may refuse a stake. */
+  /** Whether the member has limits or a break that can refuse a stake. */
   readonly isBounded: boolean
   readonly currency: Currency
   readonly nodeId: string
   readonly vendor: string
-  /** Neither the game nor its vendor is in maintenance. */
+  /** Whether neither the game nor its vendor is in maintenance. */
   readonly isOpen: boolean
 }
 
@@ -30,7 +30,7 @@ type PlayerRow = {
   is_open: boolean
 }
 
-/** The player of a token that is still good, and of a game that this adapter launches. */
+/** Finds the player by a valid game session token, for a game of this adapter. */
 export async function findPlayer(gateway: Gateway, adapter: VendorAdapter, token: string): Promise<Player | undefined> {
   const now = new Date(gateway.clock.now()).toISOString()
   const call = sql`

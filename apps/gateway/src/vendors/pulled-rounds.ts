@@ -23,12 +23,12 @@ import {
   type UnbookedRow,
 } from './unbooked-rounds.ts'
 
-/** The players of whom a round could not be booked: their books are behind the vendor's until it is. */
+/** References of players with a round that could not be posted: their ledger balance lags behind the vendor's until it is. */
 export type BehindPlayers = ReadonlySet<string>
 
 /**
- * Books the rounds that ended on a vendor's own wallets since the list was last read, to its end. One that cannot be booked
- * holds up nobody else: it is kept, and the list is read on. Throws `vendor_away`.
+ * Imports and posts all finished rounds of a transfer wallet since the feed was last read. A round that cannot be posted is stored for
+ * a retry and does not block the rounds after it. Throws `vendor_away`.
  */
 export async function pullRounds(gateway: Gateway, adapter: TransferAdapter): Promise<BehindPlayers> {
   let after = await readTo(gateway, adapter)
@@ -36,7 +36,7 @@ export async function pullRounds(gateway: Gateway, adapter: TransferAdapter): Pr
   while (!isLast) {
     const { rounds, next, more } = await adapter.pullRounds(after)
     await endPlayThatIsOver(gateway, await takeUp(gateway, adapter, rounds))
-    // A list that goes on where it was would be read for ever.
+    // A feed that does not advance would be read forever.
     if (more && next === after) throw new AppError('vendor_away')
     if (next !== after) await noteReading(gateway, adapter, { after, next })
     after = next
@@ -45,7 +45,7 @@ export async function pullRounds(gateway: Gateway, adapter: TransferAdapter): Pr
   return playersBehind(gateway.db, adapter)
 }
 
-/** Books what is not there yet, and keeps what does not fit. Gives who played what was booked. */
+/** Posts new rounds and stores those that cannot be posted. Returns the ids of the members whose rounds were posted. */
 async function takeUp(
   gateway: Gateway,
   adapter: TransferAdapter,
@@ -61,13 +61,13 @@ async function takeUp(
   return played
 }
 
-/** Whether a round is in the books, or a correction in its place. */
+/** Whether the round, or an adjustment in its place, is already posted. */
 async function isKnown(db: Db, adapter: TransferAdapter, { vendorRoundId }: PulledRound): Promise<boolean> {
   if (await findRound(db, adapter, vendorRoundId)) return true
   return (await movementOf(db, adapter.code, stakeKey(vendorRoundId))) !== undefined
 }
 
-/** Tries the rounds once more that could not be booked, each after a longer pause than before. */
+/** Retries unposted rounds that are due, each after a longer delay than before. */
 export async function retryRounds(gateway: Gateway, adapter: TransferAdapter): Promise<void> {
   await tryAgain(gateway, adapter, await dueRounds(gateway, adapter))
 }
@@ -88,7 +88,7 @@ export async function tryAgain(
   await endPlayThatIsOver(gateway, played)
 }
 
-/** Books a round; where that cannot be, says in the log and to whoever looks for it why. */
+/** Posts a round. If that fails, logs the error and returns the reason shown to operators. */
 async function whyUnbooked(
   gateway: Gateway,
   adapter: TransferAdapter,
@@ -99,22 +99,25 @@ async function whyUnbooked(
     return undefined
   } catch (error) {
     const { vendorRoundId, playerRef } = pulled
-    gateway.log.error({ err: error, adapter: adapter.code, vendorRoundId, playerRef }, 'a pulled round was not booked')
-    return error instanceof Misfit ? error.message : 'The booking failed; the log says how.'
+    gateway.log.error(
+      { err: error, adapter: adapter.code, vendorRoundId, playerRef },
+      'an imported round was not posted',
+    )
+    return error instanceof Misfit ? error.message : 'Posting failed; see the log for details.'
   }
 }
 
-/** Why a round does not fit the books. */
+/** The reason why a round cannot be posted. */
 class Misfit extends Error {}
 
-/** The stake and the win of a round, and its row, once; throws where it does not fit the books. */
+/** Posts the stake and the win of a round and inserts its row, once. Throws if the round cannot be posted. */
 async function bookRound(gateway: Gateway, adapter: TransferAdapter, pulled: PulledRound): Promise<void> {
   const player = await findMember(gateway, pulled.playerRef)
   const [played] = await gateway.db.select().from(game).where(eq(game.nodeId, pulled.nodeId))
-  if (!player || !played) throw new Misfit('The round is of no player or game of ours.')
+  if (!player || !played) throw new Misfit('The round has an unknown player or game.')
   const currency = player.currency as Currency
   const amounts = amountsOf(pulled, currency)
-  if (!amounts) throw new Misfit('The round is of another currency, or of no amount.')
+  if (!amounts) throw new Misfit('The round has another currency or an invalid amount.')
   const { stake, won } = amounts
   const { vendor, nodeId } = played
   const values = { adapter: adapter.code, vendor, nodeId, memberId: player.id, brand: player.brand, currency }
@@ -125,24 +128,24 @@ async function bookRound(gateway: Gateway, adapter: TransferAdapter, pulled: Pul
       vendorRoundId: pulled.vendorRoundId,
       state: pulled.state,
       betMinor: stake,
-      // What was won in a round that did not take place was not won.
+      // A voided round has no win.
       winMinor: pulled.state === 'returned' ? 0n : won,
       startedAt: pulled.startedAt,
       settledAt: pulled.finishedAt,
       bookedAt: new Date(gateway.clock.now()),
     })
-    // A round that did not take place moved nothing; one that another node has written stands.
+    // A voided round moves nothing; a round inserted by another node is already posted.
     if (id === undefined || pulled.state === 'returned') return
     const legs = { ...own, roundId: id }
     const taken = await bet(tx, { ...legs, txId: stakeKey(pulled.vendorRoundId), amount: stake })
-    // A refusal would be kept under the round's key for good. Thrown, it leaves nothing, and the round can be tried again.
-    if (taken.outcome !== 'posted') throw new Misfit(`The books do not hold the stake: ${taken.outcome}.`)
+    // A refusal would be stored permanently under the round's key. Throwing rolls it back, so the round can be retried.
+    if (taken.outcome !== 'posted') throw new Misfit(`The ledger refused the stake: ${taken.outcome}.`)
     if (won > 0n) await win(tx, { ...legs, txId: `${pulled.vendorRoundId}-w`, amount: won })
   })
   if (pulled.state === 'settled') await rememberPlay(gateway, { id: player.id, nodeId })
 }
 
-/** What was played and what was won, in minor units; undefined where that is of another currency, or no amount. */
+/** Parses stake and win into minor units; undefined if the currency differs or an amount is invalid. */
 export function amountsOf(
   { stake: staked, win: told, currency: named }: PulledRound,
   currency: Currency,
@@ -152,7 +155,7 @@ export function amountsOf(
   return { stake, won }
 }
 
-/** What a pulled round's stake is called in the book, and what is booked in its place where the round is given up. */
+/** Ledger key of an imported round's stake, also used for the adjustment posted in place of the round. */
 export const stakeKey = (vendorRoundId: string) => `${vendorRoundId}-b`
 
 async function insertRound(tx: Tx, values: typeof round.$inferInsert): Promise<bigint | undefined> {
@@ -169,7 +172,7 @@ async function readTo(gateway: Gateway, { code }: TransferAdapter): Promise<stri
   return row?.readTo ?? ''
 }
 
-/** Moves the mark from where this reading began; a node that has read on meanwhile is not set back. */
+/** Advances the feed position, unless another node has advanced it since this read began. */
 async function noteReading(
   gateway: Gateway,
   { code: adapter }: TransferAdapter,

@@ -7,12 +7,12 @@ interface Noted {
   readonly untilMs: number
 }
 
-/** Which game each member was last noted to play here, so that a run of bets writes it once a minute. */
+/** The game last recorded for each member on this node, so that a series of bets writes it at most once a minute. */
 const notedBy = new WeakMap<Gateway, Map<bigint, Noted>>()
 const noteMs = 60_000
 const mostNoted = 20_000
 
-/** Puts the game at the head of the member's games played last. */
+/** Records the game as the member's most recently played. */
 export async function rememberPlay(gateway: Gateway, { id, nodeId }: { id: bigint; nodeId: string }): Promise<void> {
   const now = gateway.clock.now()
   const noted = notedBy.get(gateway) ?? new Map<bigint, Noted>()

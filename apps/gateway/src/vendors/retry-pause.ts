@@ -1,5 +1,5 @@
 const shortestMs = 5_000
 const longestMs = 10 * 60_000
 
-/** How long to wait before something of a vendor's is tried again that was tried so many times: twice as long each time. */
+/** Delay before the next retry of a vendor operation, given the number of attempts so far: doubles each time. */
 export const pauseMs = (tried: number): number => Math.min(longestMs, shortestMs * 2 ** Math.min(tried, 10))

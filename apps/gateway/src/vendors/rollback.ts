@@ -12,8 +12,8 @@ import { type Stake, stakeOf, winsOf } from './stakes.ts'
 import { answer, rollbackStatus } from './wallet-answers.ts'
 
 /**
- * Gives a stake back, once. With the last stake of a round goes what the round has paid, so that it is undone whole; a bet
- * that has not come never will be taken.
+ * Rolls back a stake, once. Rolling back the last stake of a round also reverses the round's wins, so that the whole round is
+ * undone. A bet that has not arrived yet is cancelled for good.
  */
 export async function rollBack(
   gateway: Gateway,
@@ -27,7 +27,7 @@ export async function rollBack(
   const outcome = await inLedgerTransaction(gateway.db, async (tx) => {
     const early = await lockNamed(tx, adapter, call.roundId)
     const stake = await stakeOf(tx, adapter.code, { player, txId: call.betTxId })
-    // A bet that was carried out between the two reads has its round by now.
+    // If the bet was posted between the two reads, its round exists by now.
     const row = early ?? (stake && (await lockNamed(tx, adapter, call.roundId)))
     const isRepeated = (await movementOf(tx, adapter.code, `rollback:${call.txId}`)) !== undefined
     const amount = toMinor(call.amount, currency)
@@ -45,20 +45,20 @@ export async function rollBack(
   return answer(gateway, { ...outcome, txId: call.txId, memberId: player.id, currency })
 }
 
-/** What the ledger keeps with a stake's return knows nothing of wins: of a round that has paid, the present balance is told. */
+/** The balance to report. The result stored with a reversed stake does not include reversed wins, so a round that has paid reports the current balance. */
 async function balanceTold(tx: Tx, row: RoundRow | undefined, kept: bigint | undefined): Promise<bigint | undefined> {
   return row && (await hasPaid(tx, row.id)) ? undefined : kept
 }
 
 interface AskedRollback {
   readonly row: RoundRow | undefined
-  /** Undefined where the bet was refused or never came: it took nothing, and there is nothing to compare with. */
+  /** Undefined if the bet was refused or has not arrived: there is no stake to compare with. */
   readonly stake: Stake | undefined
   readonly isRepeated: boolean
   readonly amount: bigint | undefined
 }
 
-/** A rollback names a bet of its round and the whole of it; one that would undo a result is refused where the adapter says so. */
+/** A rollback must name a bet of its round and the bet's full amount. If it would undo a result, the adapter's `onSettledRollback` decides. */
 function rollbackRefusal(
   adapter: SeamlessAdapter,
   { row, stake, isRepeated, amount }: AskedRollback,
@@ -71,11 +71,11 @@ function rollbackRefusal(
   return hasResult ? 'ALREADY_SETTLED' : undefined
 }
 
-/** Takes back what a round has paid. What the player has spent of it becomes a debt. */
+/** Reverses the wins of a round. What the player has already spent of them becomes a debt. */
 async function takeWinsBack(tx: Tx, own: Omit<RoundRollback, 'parentTxId'>, row: RoundRow): Promise<void> {
   const player = { id: own.playerId, currency: own.currency }
   for (const txId of await winsOf(tx, { player, row })) {
     const { outcome } = await rollbackBet(tx, { ...own, parentTxId: txId, txId: `win:${txId}` })
-    if (outcome !== 'posted') throw new Error(`The win ${txId} cannot be taken back: ${outcome}.`)
+    if (outcome !== 'posted') throw new Error(`The win ${txId} cannot be reversed: ${outcome}.`)
   }
 }

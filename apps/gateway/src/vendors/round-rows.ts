@@ -14,25 +14,25 @@ export async function findRound(db: Db, adapter: VendorAdapter, vendorRoundId: s
   return row
 }
 
-/** Locks a round for the rest of the transaction; it is read after the lock was got. */
+/** Locks a round until the end of the transaction; the row is read after the lock is acquired. */
 export async function lockRound(tx: Tx, id: bigint): Promise<RoundRow> {
   const [row] = await tx.select().from(round).where(eq(round.id, id)).for('update')
-  if (!row) throw new Error(`Round ${id} vanished.`)
+  if (!row) throw new Error(`Round ${id} does not exist any more.`)
   return row
 }
 
-/** The vendor's round, locked; undefined where the vendor never named it. */
+/** Finds and locks a round by the vendor's id; undefined if there is none. */
 export async function lockNamed(tx: Tx, adapter: VendorAdapter, vendorRoundId: string): Promise<RoundRow | undefined> {
   const named = await findRound(tx, adapter, vendorRoundId)
   return named && lockRound(tx, named.id)
 }
 
-/** What the answer to a bet needs to know of its round. */
+/** The fields of a round that the outcome of a bet depends on. */
 export type BetRound = Pick<RoundRow, 'id' | 'memberId' | 'currency' | 'state'>
 
 /**
- * Writes the vendor's round with its first stake; undefined where it is known already. Whoever comes with the same round
- * at the same time waits here.
+ * Inserts the vendor's round with its first stake; undefined if the round already exists. A concurrent call for the same round
+ * waits here.
  */
 export async function openRound(
   tx: Tx,
@@ -50,10 +50,10 @@ export async function openRound(
   return { id: BigInt(row.id), memberId, currency, state: 'open' }
 }
 
-/** Whether a stake is all that its round has left. */
+/** Whether the amount is all of the round's remaining stake. */
 export const isLastStake = (row: RoundRow, amount: bigint): boolean => row.betMinor <= amount
 
-/** Takes a stake that was given back out of its round; a round of which nothing is left, wins included, is returned. */
+/** Subtracts a returned stake from its round. Without a remaining stake the round becomes `returned`, and its win zero. */
 export async function returnStake(tx: Tx, gateway: Gateway, row: RoundRow, amount: bigint): Promise<void> {
   const ending = isLastStake(row, amount)
     ? { state: 'returned' as const, winMinor: 0n, settledAt: new Date(gateway.clock.now()) }
@@ -62,7 +62,7 @@ export async function returnStake(tx: Tx, gateway: Gateway, row: RoundRow, amoun
   if (row.state !== 'open') await noteChange(tx, row, { ...row, ...ending })
 }
 
-/** Statements add rounds up once they have ended: what changes after that is told to them. Of one that runs they read the row. */
+/** Statements roll up rounds once they have ended, so a later change is recorded as a difference. Open rounds are read directly. */
 async function noteChange(tx: Tx, before: RoundRow, after: RoundRow): Promise<void> {
   const [was, is] = [countedOf(before), countedOf(after)]
   await tx.insert(roundChange).values({

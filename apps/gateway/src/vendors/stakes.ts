@@ -4,7 +4,7 @@ import { playerCash } from '#ledger/accounts.ts'
 import { entryIn } from '#ledger/balances.ts'
 import { movementOf, paidIn } from '#ledger/movement-of.ts'
 
-/** A posted movement under a vendor's transaction id, with what it moved of the player's cash. */
+/** A transaction posted under a vendor's transaction id, with the amount by which it changed the player's cash. */
 export interface Stake {
   readonly kind: string
   readonly roundId: bigint | null
@@ -17,7 +17,7 @@ interface Owner {
   readonly currency: string
 }
 
-/** Undefined where nothing was taken under the id. */
+/** Undefined if nothing was posted under the id. */
 export async function stakeOf(
   tx: Tx,
   adapter: string,
@@ -29,7 +29,7 @@ export async function stakeOf(
   return { ...movement, amount: amount < 0n ? -amount : amount }
 }
 
-/** The vendor's ids of all that a round has paid, the newest first. */
+/** The vendor's transaction ids of a round's posted wins, newest first. */
 export async function winsOf(
   tx: Tx,
   { player, row }: { player: Owner; row: { id: bigint; winMinor: bigint } },
@@ -37,7 +37,7 @@ export async function winsOf(
   if (row.winMinor === 0n) return []
   const wins = await paidIn(tx, cashOf(player), row.id)
   if (wins.reduce((sum, { amount }) => sum + amount, 0n) !== row.winMinor)
-    throw new Error(`The book does not hold all that round ${row.id} has paid.`)
+    throw new Error(`The ledger does not contain all wins of round ${row.id}.`)
   return wins.map(({ key }) => key)
 }
 

@@ -5,7 +5,7 @@ import type { Brand } from '#src/brands/brands.ts'
 import type { Gateway } from '#src/gateway.ts'
 import type { TransferAdapter } from './adapter.ts'
 
-/** A vendor of the catalogue that keeps what players have moved there. */
+/** A vendor of the catalogue with a transfer wallet. */
 export interface TransferVendor {
   readonly code: string
   readonly name: string
@@ -17,7 +17,7 @@ export function transferAdapters({ vendors }: Gateway): TransferAdapter[] {
   return [...vendors.values()].filter((adapter): adapter is TransferAdapter => adapter.wallet === 'transfer')
 }
 
-/** Every connected one, in the catalogue's order, whichever brands serve it. */
+/** All vendors with a connected transfer adapter, in catalogue order, regardless of brand. */
 export async function transferVendors(gateway: Gateway): Promise<TransferVendor[]> {
   const adapters = new Map(transferAdapters(gateway).map((adapter) => [adapter.code, adapter]))
   if (adapters.size === 0) return []
@@ -32,13 +32,13 @@ export async function transferVendors(gateway: Gateway): Promise<TransferVendor[
   })
 }
 
-/** The code of the vendor that an adapter serves, whether it is connected or not: it names the wallets in the book. */
+/** Code of the vendor an adapter serves, connected or not. It is part of the wallets' ledger accounts. */
 export async function vendorServedBy(db: Db, adapter: string): Promise<string | undefined> {
   const [row] = await db.select({ code: vendor.code }).from(vendor).where(eq(vendor.adapter, adapter))
   return row?.code
 }
 
-/** Whether one balance serves all games of a brand. */
+/** Whether all games of a brand use one balance. */
 export async function isSingleWallet(gateway: Gateway, brand: Brand): Promise<boolean> {
   return !(await transferVendors(gateway)).some(({ code }) => brand.serves(code))
 }

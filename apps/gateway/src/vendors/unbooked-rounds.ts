@@ -8,12 +8,12 @@ import { pauseMs } from './retry-pause.ts'
 
 export type UnbookedRow = typeof unbookedRound.$inferSelect
 
-/** How many players' rounds are tried again in a turn; the others are next. */
+/** Number of players whose rounds are retried per run; the others follow in the next runs. */
 const playersAtOnce = 50
 
 /**
- * Keeps a pulled round that could not be booked, as the vendor told it last, to be tried again; one that is kept already waits as it
- * did. An operator who would drop it spoke of the money that it had moved: told otherwise, that word is taken back.
+ * Stores an imported round that could not be posted, as last reported by the vendor, for a retry. A round that is already stored keeps
+ * its retry time. If an operator has requested an adjustment for it and the vendor now reports other money, the request is withdrawn.
  */
 export async function keepUnbooked(
   { db, clock }: Gateway,
@@ -57,13 +57,13 @@ async function tellAnew(tx: Tx, { adapter, vendorRoundId, ...anew }: Told): Prom
   })
 }
 
-/** What of a telling says how much is moved, and in whose wallet. */
+/** The fields of a report that determine the amount and the wallet of an adjustment. */
 function movedIn({ told }: Pick<UnbookedRow, 'told'>): string {
   const { playerRef, currency, stake, win, state } = JSON.parse(told) as Partial<PulledRound>
   return JSON.stringify([playerRef, currency, stake, win, state])
 }
 
-/** The players of whom a round is kept: their books are behind the vendor's. */
+/** References of players with an unposted round: their ledger balance lags behind the vendor's. */
 export async function playersBehind(db: Db, { code }: TransferAdapter): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectDistinct({ playerRef: unbookedRound.playerRef })
@@ -72,7 +72,7 @@ export async function playersBehind(db: Db, { code }: TransferAdapter): Promise<
   return new Set(rows.map(({ playerRef }) => playerRef))
 }
 
-/** Of players who have a round that is due all that are kept, in the vendor's order: a stake may have been won by the round before. */
+/** All unposted rounds of players with a due round, in the vendor's order: a stake may depend on the win of an earlier round. */
 export async function dueRounds({ db, clock }: Gateway, { code }: TransferAdapter): Promise<UnbookedRow[]> {
   const due = await db
     .select({ playerRef: unbookedRound.playerRef })
@@ -99,10 +99,10 @@ export async function findUnbooked(db: Db, id: bigint): Promise<UnbookedRow | un
   return row
 }
 
-/** What a round is known by, here and at its vendor. */
+/** The identifiers of a round, for audit entries. */
 export const namesOf = ({ adapter, vendorRoundId, playerRef }: UnbookedRow) => ({ adapter, vendorRoundId, playerRef })
 
-/** Has a round wait longer than before it is tried again. */
+/** Schedules the next retry of a round, after a longer delay than before. */
 export async function noteTry({ db, clock }: Gateway, row: UnbookedRow, why: string): Promise<void> {
   const now = clock.now()
   const change = {
@@ -114,16 +114,16 @@ export async function noteTry({ db, clock }: Gateway, row: UnbookedRow, why: str
   await inTransaction(db, (tx) => tx.update(unbookedRound).set(change).where(eq(unbookedRound.id, row.id)))
 }
 
-/** The round is booked, or given up. Whether it was still kept. */
+/** Deletes a round that is now posted or adjusted. Returns whether it was still stored. */
 export async function forget(tx: Tx, { id }: Pick<UnbookedRow, 'id'>): Promise<boolean> {
   const gone = await tx.delete(unbookedRound).where(eq(unbookedRound.id, id)).returning({ id: unbookedRound.id })
   return gone.length > 0
 }
 
-/** The round as the vendor told it. */
+/** Parses the stored report of the vendor. */
 export function readTold({ told }: UnbookedRow): PulledRound {
   const { startedAt, finishedAt, ...round } = JSON.parse(told) as Record<string, unknown>
-  // What was no moment is null here, and would be the first of all.
+  // An invalid date was serialised as null. `String` makes it an invalid date again, where `new Date(null)` would be 1970.
   const [started, finished] = [new Date(String(startedAt)), new Date(String(finishedAt))]
   return { ...(round as unknown as PulledRound), startedAt: started, finishedAt: finished }
 }

@@ -6,7 +6,7 @@ import { announceBalance } from '#modules/wallet/service.ts'
 import type { Gateway } from '#src/gateway.ts'
 import type { WalletOutcome, WalletStatus } from './adapter.ts'
 
-/** The vendor's word for what the book answered to a bet or a win. */
+/** Maps the ledger's outcome of a bet or a win to a wallet status. */
 export function statusOf(booked: Awaited<ReturnType<typeof bet>>): WalletStatus {
   switch (booked.outcome) {
     case 'posted':
@@ -35,7 +35,7 @@ export function rollbackStatus(undone: Awaited<ReturnType<typeof rollbackBet>>):
     case 'mismatch':
       return 'MISMATCH'
     case 'refused':
-      // A bet that was refused, or is undone already, took nothing: there is nothing left to give back.
+      // A bet that was refused or is already reversed: there is nothing to return.
       return undone.reason === 'PARENT_FAILED' || undone.reason === 'ALREADY_REVERSED' ? 'REPLAY' : 'RETRY'
   }
 }
@@ -48,7 +48,7 @@ interface Booked {
   readonly currency: Currency
 }
 
-/** The outcome with the player's balance: the one the book told, else as it is now. An OK moves the player's pages too. */
+/** Builds the outcome with the player's balance: the ledger's, or else the current one. For OK, also pushes the balance to the player's open pages. */
 export async function answer(
   gateway: Gateway,
   { status, balance, txId, memberId, currency }: Booked,

@@ -8,7 +8,7 @@ import { betMovement, winMovement } from '#ledger/rounds.ts'
 import { openHouse } from '#src/test-house.ts'
 import { stakeOf, winsOf } from './stakes.ts'
 
-// What the wallet owes a vendor is in the conformance kit; here is what a vendor does not see.
+// The conformance kit covers the protocol towards vendors. These tests cover effects that a vendor does not see.
 const house = await openHouse()
 const { id, token: session } = await house.registerMember()
 const playerRef = String(id)
@@ -28,7 +28,7 @@ async function record(): Promise<string[]> {
   return value.list.map(({ state, betAmount, winAmount }) => `${state} ${betAmount} ${winAmount}`)
 }
 
-test('shows a round in the betting record as its vendor plays it, and names every call in its answer', async () => {
+test('updates the betting record with every call, and returns the transaction id of every call', async () => {
   const [free, back] = [roundOf('0'), roundOf('10.00')]
   expect(await house.wallet('bet', free.bet)).toMatchObject({ status: 'OK', balance: '0.00', txId: free.bet.txId })
   expect(await record()).toEqual(['open 0.00 0.00'])
@@ -39,7 +39,7 @@ test('shows a round in the betting record as its vendor plays it, and names ever
   expect(await record()).toEqual(['returned 10.00 0.00', 'settled 0.00 25.00'])
 })
 
-test('gives a free spin back like any stake, and takes it no more', async () => {
+test('rolls back a free spin like any stake, and cancels its repetition', async () => {
   const [paid, free] = [roundOf('10.00'), roundOf('0')]
   const { roundId } = paid.bet
   expect(await house.wallet('bet', paid.bet)).toMatchObject({ status: 'OK' })
@@ -51,7 +51,7 @@ test('gives a free spin back like any stake, and takes it no more', async () => 
   expect(await house.wallet('rollback', paid.rollback)).toMatchObject({ status: 'OK', balance: '25.00' })
 })
 
-test('looks up a stake, a free spin and the wins of a round as quickly after a long history as at its beginning', async () => {
+test('looks up stakes and wins of a round with the same number of queries after a long history', async () => {
   const player = { id, currency: 'USD' as const }
   const own = { adapter: 'studio', vendor: 'STD', playerId: id, currency: player.currency }
   const book = (movements: Movement[]) => inTransaction(house.db, (tx) => transferMany(tx, movements))
@@ -90,7 +90,7 @@ test('looks up a stake, a free spin and the wins of a round as quickly after a l
   expect(await read()).toEqual(early)
 })
 
-test('knows no player by a reference that is none of ours', async () => {
+test('returns PARENT_NOT_FOUND for an invalid player reference', async () => {
   const { win, rollback } = roundOf('0')
   for (const strange of ['nobody', '1.0', `${playerRef} `, '9'.repeat(30)]) {
     const outcome = { status: 'PARENT_NOT_FOUND' }

@@ -16,8 +16,8 @@ import { type BetRound, findRound, lockNamed, lockRound, openRound, type RoundRo
 import { answer, holding, statusOf } from './wallet-answers.ts'
 
 /**
- * Carries out a vendor's call. Wins, rollbacks and ends of rounds are taken whatever became of the
- * token, the game or the player; bets are not.
+ * Handles a vendor's call to the seamless wallet. Wins, rollbacks and ends of rounds are accepted whatever the state of the token,
+ * the game or the player; bets are not.
  */
 export async function carryOut(gateway: Gateway, adapter: SeamlessAdapter, call: WalletCall): Promise<WalletOutcome> {
   switch (call.kind) {
@@ -78,7 +78,7 @@ function refusalOf(player: Player | undefined, call: CallOf<'bet'>): WalletStatu
   return call.currency === player.currency ? undefined : 'CURRENCY'
 }
 
-/** What a member's own limits say to a new stake; one that was taken already is answered as it was then. */
+/** Checks a new stake against the member's own limits. A stake that was already posted skips the check and is replayed. */
 async function boundOf(tx: Tx, gateway: Gateway, adapter: SeamlessAdapter, { player, amount, call }: PlacedBet) {
   if (await movementOf(tx, adapter.code, call.txId)) return undefined
   const timeZone = gateway.brands.timeZoneOf(player.brand)
@@ -92,22 +92,22 @@ interface PlacedBet {
 }
 
 /**
- * The first bet of a round writes the round with its stake: a bet in the common case is two statements. One of which
- * nothing was taken leaves no round behind: the record shows what was played.
+ * Places the first bet of a round, which inserts the round with its stake: in the common case a bet takes two statements. If no stake
+ * is posted, the round is deleted again, because the betting record shows only rounds that were played.
  */
 async function placeBet(tx: Tx, gateway: Gateway, adapter: SeamlessAdapter, placed: PlacedBet) {
   const { player, amount, call } = placed
   const row = await openRound(tx, gateway, adapter, { player, vendorRoundId: call.roundId, amount })
   if (!row) return addBet(tx, adapter, placed)
   const first = await betOn(tx, adapter, placed, row.id)
-  // A refused bet's round is gone; its number is still part of what the refusal is kept under.
+  // The round of a refused bet was deleted, but its id is part of the request hash stored with the refusal.
   const booked = first.outcome === 'mismatch' ? await movementOf(tx, adapter.code, call.txId) : undefined
   const result = booked?.state === 'refused' ? await betOn(tx, adapter, placed, booked.roundId ?? undefined) : first
   if (result.outcome !== 'posted') await tx.delete(round).where(eq(round.id, row.id))
   return { status: await betStatus(tx, result, row), balance: result.balance }
 }
 
-/** A bet on a round that is known: another stake of it, or the first one once more. */
+/** Places a bet on an existing round: a further stake, or a repetition of an earlier one. */
 async function addBet(tx: Tx, adapter: SeamlessAdapter, placed: PlacedBet) {
   const { player, amount, call } = placed
   const row = await lockNamed(tx, adapter, call.roundId)
@@ -130,7 +130,7 @@ function betOn(tx: Tx, adapter: SeamlessAdapter, { player, amount, call }: Place
   return bet(tx, { adapter: adapter.code, vendor, txId: call.txId, playerId, currency, amount, roundId })
 }
 
-/** A bet that was taken before is answered as it was then, whatever became of the token, the game or the player since. */
+/** Replays a bet that was posted before, whatever the state of the token, the game or the player since. */
 async function repeatBet(
   gateway: Gateway,
   adapter: SeamlessAdapter,
@@ -150,7 +150,7 @@ async function repeatBet(
   return answer(gateway, { ...outcome, txId: call.txId, memberId: row.memberId, currency })
 }
 
-/** A bet that was given back is not taken, so its repetition is answered as one that never will be. */
+/** The status of a bet. A repeated bet that was rolled back since is reported as cancelled. */
 async function betStatus(tx: Tx, result: Awaited<ReturnType<typeof bet>>, row: BetRound): Promise<WalletStatus> {
   if (result.outcome !== 'replayed') return statusOf(result)
   const isGivenBack = row.state === 'returned' || (await undoneBy(tx, result.txId)) !== undefined
@@ -189,7 +189,7 @@ async function payWin(gateway: Gateway, adapter: SeamlessAdapter, call: CallOf<'
   return answer(gateway, { ...outcome, txId: call.txId, memberId: known.memberId, currency })
 }
 
-/** A win needs its bet, posted, and a round that is open; one that was paid before only its bet. */
+/** A win requires a posted bet and an open round. A repeated win requires only its bet. */
 async function winRefusal(
   tx: Tx,
   adapter: SeamlessAdapter,
@@ -217,10 +217,10 @@ async function endRound(gateway: Gateway, adapter: SeamlessAdapter, call: CallOf
   return { status: rows.length > 0 ? 'OK' : 'REPLAY', ...own }
 }
 
-/** The most that a vendor is believed: more than any game pays, and less than what the book's 64 bits hold. */
+/** Largest amount accepted from a vendor: more than any game pays, and well below the ledger's 64-bit limit. */
 const mostToldMinor = 10n ** 18n
 
-/** Minor units of a stake or a win; undefined where it is none. */
+/** Parses a stake or a win into minor units; undefined if the text is not a valid amount. */
 function readAmount(text: string, currency: Currency): bigint | undefined {
   const amount = toMinor(text, currency)
   return amount !== undefined && amount >= 0n && amount <= mostToldMinor ? amount : undefined

@@ -8,16 +8,16 @@ import { openSandboxPayouts, type SandboxPayouts } from './sandbox-payouts.ts'
 
 export type SandboxPayment = typeof sandboxPayment.$inferSelect
 
-/** The sandbox company's own records: payments asked for, decided by their payers, and notified. */
+/** The sandbox provider's own records of payments: requested, paid or declined by the payer, and reported by webhook. */
 export interface SandboxBook {
-  /** Opens a payment; asking again for the same order gives the same payment. */
+  /** Opens a payment. A repeated request for the same order returns the same payment. */
   open(request: PaymentRequest): Promise<OpenedPayment>
   find(ref: string): Promise<SandboxPayment | undefined>
-  /** Decides once; a second decision changes nothing. Sends the notice twice, as a careful company may. */
+  /** Marks the payment as paid or declined, once; a second decision changes nothing. Sends the webhook twice, as a real provider might. */
   decide(ref: string, outcome: 'paid' | 'declined'): Promise<SandboxPayment | undefined>
-  /** Sends the notices again that no merchant took. */
+  /** Resends webhooks that the merchant has not acknowledged. */
   resend(): Promise<void>
-  /** What it was asked to pay out. */
+  /** The payouts it was requested to make. */
   readonly payouts: SandboxPayouts
 }
 
@@ -37,7 +37,7 @@ export function openSandboxBook(options: BookOptions): SandboxBook {
         return row?.ref ?? values.ref
       })
       const payUrl = `/sandbox-pay/${ref}`
-      // A phone that reads the code needs the whole address.
+      // The phone that scans the code needs an absolute URL.
       return { providerRef: ref, payUrl, ...(flow === 'qr' && { qrCode: new URL(payUrl, rest.returnUrl).href }) }
     },
     async decide(ref, outcome) {

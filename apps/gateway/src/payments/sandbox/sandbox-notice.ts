@@ -18,7 +18,7 @@ export interface BookOptions {
 
 type Told = typeof sandboxPayment.$inferSelect | typeof sandboxPayout.$inferSelect
 
-/** Tells the merchant what became of a payment or a payout, and notes when it took the notice; until then it is told again. */
+/** Sends the merchant a webhook with the result of a payment or payout, and records when it was acknowledged. Until then it is resent. */
 export async function tell(
   options: BookOptions,
   table: typeof sandboxPayment | typeof sandboxPayout,
@@ -40,7 +40,7 @@ export async function tell(
   await inTransaction(options.db, (tx) => tx.update(table).set({ notifiedAt }).where(eq(table.ref, ref)))
 }
 
-/** Sends a notice, signed, twice, as a careful company may. Says whether the merchant took it. */
+/** Sends a signed webhook twice, as a real provider might. Returns whether the merchant acknowledged it. */
 async function isTaken({ webhookSecret, clock }: BookOptions, webhookUrl: string, body: string): Promise<boolean> {
   let taken = false
   for (let copy = 0; copy < noticeCopies; copy += 1) {

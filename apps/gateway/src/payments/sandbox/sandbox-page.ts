@@ -4,7 +4,7 @@ import { newNonce } from '#http/security-headers.ts'
 import type { SandboxBook, SandboxPayment } from './sandbox-book.ts'
 import { wordsFor } from './sandbox-words.ts'
 
-/** The sandbox company's payment page: shows what is asked for, and pays or declines with a click. */
+/** The sandbox provider's payment page: shows the payment, with buttons to pay or decline it. */
 export async function bindSandboxPage(app: FastifyInstance, book: SandboxBook): Promise<void> {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
@@ -57,7 +57,7 @@ function pageOf(payment: SandboxPayment, nonce: string): string {
 ${body}<p class="note">${words.note}</p></main></body></html>`
 }
 
-/** Codes of other than three letters (USDT) are not ISO 4217's: they stand after the plain amount. */
+/** Currency codes that are not three letters long (USDT) are not ISO 4217 codes; they follow the plain amount. */
 function amountOf({ amount, currency }: SandboxPayment, tag: string): string {
   if (!/^[A-Z]{3}$/.test(currency)) return `${amount} ${currency}`
   return new Intl.NumberFormat(tag, { style: 'currency', currency }).format(amount as unknown as number)

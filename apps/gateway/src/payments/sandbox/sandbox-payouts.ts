@@ -5,18 +5,18 @@ import { sandboxPayout } from '#db/schema/cashier.ts'
 import type { PayoutRequest } from '#src/payments/provider.ts'
 import { type BookOptions, tell } from './sandbox-notice.ts'
 
-/** The sandbox company's book of the payments that it was asked to make. */
+/** The sandbox provider's own records of payouts. */
 export interface SandboxPayouts {
-  /** Takes an order; asking again under the same name gives the same payment. */
+  /** Accepts a payout. A repeated request with the same order id returns the same payout. */
   open(request: PayoutRequest): Promise<{ providerRef: string }>
-  /** Makes the payments that have waited their moment, and sends every notice that no merchant has taken yet. */
+  /** Completes payouts whose delay is over, and sends every webhook that is not acknowledged yet. */
   settle(): Promise<void>
 }
 
-/** So long a payment takes. */
+/** How long a payout takes. */
 export const sandboxPayoutMs = 3_000
 
-/** A destination that ends so is refused; at the other nothing is heard of it again, as of a company that is in trouble. */
+/** Payouts to an account number with the first ending are declined. With the second they stay pending forever, as at a provider with an outage. */
 const refusedEnd = '0002'
 const silentEnd = '0003'
 

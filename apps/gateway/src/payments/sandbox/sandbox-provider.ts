@@ -10,7 +10,7 @@ import { sandboxSignatureHeader } from './sandbox-notice.ts'
 
 const text = Type.String({ minLength: 1, maxLength: 128 })
 
-/** The notice that the sandbox sends when a payer has decided, or of a payment that it was asked to make. */
+/** Body of the webhook that the sandbox sends when a payment is decided or a payout is completed. */
 const Notice = Compile(
   Type.Object(
     {
@@ -26,7 +26,7 @@ const Notice = Compile(
   ),
 )
 
-/** A payment company for a machine without accounts: its page pays with a click, its notices are signed like a real one's. */
+/** A payment provider for environments without real accounts. Its page pays with one click; its webhooks are signed like a real provider's. */
 export function sandboxProvider(options: { book: SandboxBook; webhookSecret: string; clock: Clock }): PaymentProvider {
   const { book, webhookSecret, clock } = options
   return {

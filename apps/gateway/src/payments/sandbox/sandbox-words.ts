@@ -11,19 +11,19 @@ interface SandboxWords {
   readonly note: string
 }
 
-/** The payment company speaks for itself: its words are not the site's. */
+/** Texts of the sandbox provider's own page. They are not part of the site's message catalogues. */
 const words: Readonly<Record<string, SandboxWords>> = {
   EN: {
     tag: 'en',
     title: 'Sandbox payment',
-    payee: 'Paid to',
+    payee: 'Pay to',
     reference: 'Reference',
     pay: 'Pay',
     decline: 'Decline',
-    paid: 'This payment was made.',
+    paid: 'This payment was successful.',
     declined: 'This payment was declined.',
-    back: 'Back to the site',
-    note: 'No money moves here. The page stands for a payment company, so that a deposit can be tried from end to end.',
+    back: 'Back to site',
+    note: 'Test mode: no money moves. This page stands in for a payment provider, so you can try a deposit from end to end.',
   },
   VI: {
     tag: 'vi',

@@ -2,9 +2,9 @@ import type { WalletCall, WalletStatus } from '#vendors/adapter.ts'
 import type { ConformanceCase, Stage } from './conformance-case.ts'
 import type { PlayedRound } from './speech.ts'
 
-/** 2^53 + 1 in cents: the first whole number that a number of JavaScript cannot be. */
+/** 2^53 + 1 in cents: the first integer that a JavaScript number cannot represent. */
 const pastNumbers = '90071992547409.93'
-/** More than any game pays, and than what the book takes. */
+/** More than any game pays, and more than the core accepts. */
 const tooMuch = '99999999999999999.99'
 const noAmounts = ['', '1e3', '0x10', '+1.00', '1,00', ' 1.00', '1.', '.50', 'NaN', '١', '0.005', tooMuch]
 
@@ -29,19 +29,19 @@ const otherDigits = [
   },
 ] as const
 
-/** That each of these calls is answered so; one that the vendor's protocol has no words for cannot come. */
+/** Expects this status for each of the calls. Skips calls that the vendor's protocol cannot express. */
 async function tellEach({ ask, told, canSay }: Stage, calls: readonly WalletCall[], status: WalletStatus) {
   for (const call of calls.filter(canSay)) await told(ask(call), status, undefined, JSON.stringify(call))
 }
 
-/** Its calls with one thing changed: a bet that has not come, and a win and a rollback of one that has. */
+/** Calls with one changed field: a new bet, and a win and a rollback of an open round. */
 function changed(open: PlayedRound, fresh: PlayedRound, change: { amount: string } | { currency: string }) {
   return [fresh.calls.bet(change), open.calls.win(change), open.calls.rollback(change)]
 }
 
 export const amountCases: readonly ConformanceCase[] = [
   {
-    name: 'counts exactly where the amounts are past 2^53',
+    name: 'keeps full precision for amounts above 2^53',
     async run({ seat, roundOf, told, holds }) {
       const player = await seat({ funds: pastNumbers })
       const [won, undone] = [roundOf(player, pastNumbers), roundOf(player, pastNumbers)]
@@ -56,7 +56,7 @@ export const amountCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'refuses negative amounts',
+    name: 'rejects negative amounts',
     async run(stage) {
       const player = await stage.seat()
       const round = stage.roundOf(player)
@@ -66,7 +66,7 @@ export const amountCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'refuses what is no amount of the currency, or more than any game pays',
+    name: 'rejects invalid amounts and amounts above the limit',
     async run(stage) {
       const player = await stage.seat()
       const round = stage.roundOf(player)
@@ -78,7 +78,7 @@ export const amountCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'refuses another currency than the player’s',
+    name: 'rejects another currency than the player’s',
     async run(stage) {
       const player = await stage.seat()
       const round = stage.roundOf(player)
@@ -90,7 +90,7 @@ export const amountCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'counts in the digits of the player’s currency',
+    name: 'uses the decimals of the player’s currency',
     async run(stage) {
       const { seat, roundOf, told, holds } = stage
       for (const { currency, funds, stake, win, rounds, left, tooFine } of otherDigits) {

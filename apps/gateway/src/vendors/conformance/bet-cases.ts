@@ -2,7 +2,7 @@ import type { ConformanceCase } from './conformance-case.ts'
 
 export const betCases: readonly ConformanceCase[] = [
   {
-    name: 'takes a stake, and opens its round',
+    name: 'debits a stake and opens the round',
     async run({ seat, roundOf, told, holds }) {
       const player = await seat()
       await told(roundOf(player).bet(), 'OK', '90.00')
@@ -10,7 +10,7 @@ export const betCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'answers a bet that comes again as it did the first time, also when its round is over',
+    name: 'replays a repeated bet with its first balance, also after the round has ended',
     async run({ seat, roundOf, told, holds }) {
       const player = await seat()
       const round = roundOf(player)
@@ -24,7 +24,7 @@ export const betCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'answers a bet that comes again as taken, whatever became of its token and its player',
+    name: 'replays a repeated bet even if its token is invalid or its player is blocked',
     async run({ seat, roundOf, told, holds, block }) {
       const player = await seat()
       const round = roundOf(player)
@@ -37,7 +37,7 @@ export const betCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'refuses a bet that comes again with another amount or of another round',
+    name: 'rejects a repeated bet with another amount or round',
     async run({ seat, roundOf, told, holds }) {
       const player = await seat()
       const round = roundOf(player)
@@ -48,7 +48,7 @@ export const betCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'refuses a stake that the balance does not hold, for ever, and leaves no round behind',
+    name: 'refuses a stake above the balance permanently, and keeps no round for it',
     async run({ seat, roundOf, told, holds }) {
       const player = await seat()
       const round = roundOf(player, '100.01')
@@ -62,7 +62,7 @@ export const betCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'takes a stake of nothing, a free spin, once, and pays what it won',
+    name: 'accepts a zero stake (free spin) once, and pays its win',
     async run({ seat, roundOf, told, holds }) {
       const player = await seat({ funds: '0' })
       const round = roundOf(player, '0')
@@ -73,7 +73,7 @@ export const betCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'takes several stakes of one round',
+    name: 'accepts several stakes in one round',
     needs: ['severalBets'],
     async run({ seat, roundOf, told, holds }) {
       const player = await seat()
@@ -87,7 +87,7 @@ export const betCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'takes no further stake of a round that is over',
+    name: 'rejects further stakes in a finished round',
     needs: ['severalBets'],
     async run({ seat, roundOf, told, holds }) {
       const player = await seat()
@@ -102,7 +102,7 @@ export const betCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'takes no stake of another member’s round',
+    name: 'rejects a stake in another member’s round',
     needs: ['severalBets'],
     async run({ seat, roundOf, told, holds }) {
       const [player, stranger] = [await seat(), await seat()]

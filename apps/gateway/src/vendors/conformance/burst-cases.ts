@@ -4,7 +4,7 @@ import type { ConformanceCase, Stage } from './conformance-case.ts'
 
 const many = 50
 
-/** That of equal calls that come at once one is carried out, and every other is answered as its repetition. */
+/** Expects that of identical concurrent calls one is executed and every other one is a replay. */
 async function oneOf({ heard }: Stage, call: () => Promise<WalletOutcome>): Promise<void> {
   const outcomes = await Promise.all(Array.from({ length: many }, call))
   const heardOf = outcomes.map(({ status }) => status)
@@ -13,7 +13,7 @@ async function oneOf({ heard }: Stage, call: () => Promise<WalletOutcome>): Prom
 
 export const burstCases: readonly ConformanceCase[] = [
   {
-    name: 'takes one stake for equal bets that come fifty at once',
+    name: 'debits one stake for fifty concurrent identical bets',
     async run(stage) {
       const player = await stage.seat()
       const round = stage.roundOf(player)
@@ -22,7 +22,7 @@ export const burstCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'pays one win for equal wins that come fifty at once',
+    name: 'pays one win for fifty concurrent identical wins',
     async run(stage) {
       const player = await stage.seat()
       const round = stage.roundOf(player)
@@ -32,7 +32,7 @@ export const burstCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'gives one stake back for equal rollbacks that come fifty at once',
+    name: 'returns one stake for fifty concurrent identical rollbacks',
     async run(stage) {
       const player = await stage.seat()
       const round = stage.roundOf(player)
@@ -42,7 +42,7 @@ export const burstCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'takes ten of twenty different bets where the balance holds ten',
+    name: 'accepts ten of twenty concurrent bets if the balance covers ten',
     async run({ seat, roundOf, heard, holds }) {
       const player = await seat()
       const outcomes = await Promise.all(Array.from({ length: 20 }, () => roundOf(player).bet()))
@@ -53,7 +53,7 @@ export const burstCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'takes nothing where a bet and its rollback come at once',
+    name: 'debits nothing if a bet and its rollback arrive concurrently',
     async run({ seat, roundOf, told, heard, balance, rounds }) {
       const player = await seat()
       for (let turn = 0; turn < 25; turn += 1) {
@@ -67,7 +67,7 @@ export const burstCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'pays a round or gives it back where its win and its rollback come at once',
+    name: 'either pays or rolls back a round whose win and rollback arrive concurrently',
     async run({ seat, roundOf, told, heard, voice, balance }) {
       const player = await seat()
       const isReversed = voice.adapter.onSettledRollback === 'reverse'

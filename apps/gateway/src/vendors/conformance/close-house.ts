@@ -1,6 +1,6 @@
 import type { House } from '#src/test-house.ts'
 
-/** Ends a gateway whose database lives on, in the order in which no balance is announced any more that nobody hears. */
+/** Stops a test app whose database outlives it. The order (app, database, the rest) ensures that no balance is announced after its listeners are gone. */
 export async function closeHouse({ app, db, close }: House): Promise<void> {
   await app.close()
   await db.close()

@@ -4,11 +4,11 @@ import { openFaultyLine } from './faulty-line.ts'
 import { altered } from './scene.ts'
 import { type TransferCase, type TransferStage, transferCases } from './transfer-cases.ts'
 
-/** The vendor itself, as the kit needs it. */
+/** The vendor with its transfer wallet, as the kit needs it. */
 export interface TransferVendor extends Pick<TransferStage, 'paths' | 'openGame' | 'restart'> {
-  /** Where the vendor answers, without a slash at the end and without what the adapter adds. */
+  /** Base URL of the vendor, without a trailing slash and without the path that the adapter appends. */
   url(): string
-  /** The adapter, calling the vendor at this address. */
+  /** Creates an adapter that calls the vendor at this base URL. */
   adapter(url: string): TransferAdapter
   stranger(url: string): TransferAdapter
   close(): Promise<void>
@@ -16,7 +16,7 @@ export interface TransferVendor extends Pick<TransferStage, 'paths' | 'openGame'
 
 export type OpenTransferVendor = () => Promise<TransferVendor>
 
-/** The stage of a test file, closed after its tests; `plant` gives the adapter a fault, or with nothing its own ways again. */
+/** Opens the context of a test file and closes it after the tests. `seedFault` overrides methods of the adapter with faulty ones. */
 export async function openTransferStage(openVendor: OpenTransferVendor) {
   const vendor = await openVendor()
   const line = await openFaultyLine(() => vendor.url())
@@ -47,7 +47,7 @@ export async function runTransferCase(stage: TransferStage, { run }: TransferCas
   await run(stage)
 }
 
-/** Puts the adapter of a vendor with wallets of its own under the kit, one test for each case. */
+/** Tests the adapter of a vendor with transfer wallets: defines one test for each case. */
 export async function conformTransfers(openVendor: OpenTransferVendor): Promise<void> {
   const { stage } = await openTransferStage(openVendor)
   for (const one of transferCases) test(one.name, () => runTransferCase(stage, one))

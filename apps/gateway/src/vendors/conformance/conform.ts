@@ -11,7 +11,7 @@ import { signatureCases } from './signature-cases.ts'
 import type { OpenVoice } from './vendor-voice.ts'
 import { winCases } from './win-cases.ts'
 
-/** The conformance kit (docs/vendors.md), as data. */
+/** All cases of the conformance kit (docs/vendors.md). */
 export const conformanceCases: readonly ConformanceCase[] = [
   ...sessionCases,
   ...betCases,
@@ -25,8 +25,8 @@ export const conformanceCases: readonly ConformanceCase[] = [
 ]
 
 /**
- * Puts an adapter under the kit: one test for each case that its vendor can be asked. Awaited at the top of a test file; the
- * stage is for the vendor's own tests, and `leftOut` names the cases that say nothing of it.
+ * Tests an adapter with the kit: defines one test for each case that applies to the vendor's protocol. Await this at the top level of
+ * a test file. The vendor's own tests can use `context`; `skippedCases` has the names of the cases that do not apply.
  */
 export async function conform(openVoice: OpenVoice): Promise<{ stage: Stage; leftOut: readonly string[] }> {
   const stage = await openStage(openVoice)

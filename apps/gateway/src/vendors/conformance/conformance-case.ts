@@ -4,27 +4,27 @@ import { speech } from './speech.ts'
 import { troubles } from './troubles.ts'
 import type { Ability, OpenVoice, VendorVoice } from './vendor-voice.ts'
 
-/** The house with the adapter in it, the vendor that calls, and the means to look at what came of it. */
+/** What a conformance case works with: the test app with the adapter, the simulated vendor, and helpers to inspect the results. */
 export type Stage = Awaited<ReturnType<typeof openStage>>
 
 export interface ConformanceCase {
   readonly name: string
-  /** What the vendor's protocol must have for the case to mean anything. */
+  /** Protocol features that the case requires. */
   readonly needs?: readonly Ability[]
-  /** Where the case is one way of two. */
+  /** Set if the case applies to one of the two settings only. */
   readonly onSettledRollback?: VendorVoice['adapter']['onSettledRollback']
-  /** Rejects where the adapter does not conform. */
+  /** Rejects if the adapter does not conform. */
   run(stage: Stage): Promise<void>
 }
 
-/** Called at the top of a test file: it closes all that it opened when the file's tests have run. */
+/** Call this at the top level of a test file. Everything it opens is closed after the file's tests. */
 export async function openStage(openVoice: OpenVoice) {
   const scene = await openScene(openVoice)
   return {
     get voice() {
       return scene.voice
     },
-    /** The gateway that is open now. */
+    /** The currently running test app. */
     get house() {
       return scene.house
     },
@@ -37,7 +37,7 @@ export async function openStage(openVoice: OpenVoice) {
   }
 }
 
-/** Runs one case, and audits the book and every seat after it. */
+/** Runs one case, then audits the ledger and every player. */
 export async function runCase(stage: Stage, { run }: ConformanceCase): Promise<void> {
   stage.newcomers()
   await run(stage)

@@ -22,7 +22,7 @@ const isDone: Readonly<Record<WalletStatus, boolean>> = {
 
 export const failureCases: readonly ConformanceCase[] = [
   {
-    name: 'has a word for every outcome, so that no failure reads as done, and RETRY as nothing else',
+    name: 'renders every outcome so that no failure reads as success and only RETRY reads as RETRY',
     async run({ voice, heard }) {
       const holding = { playerRef: '7', balance: '90071992547409.93', currency: 'USD', txId: 't' }
       for (const status of Object.keys(isDone) as WalletStatus[]) {
@@ -36,7 +36,7 @@ export const failureCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'says RETRY where the house fails, keeps nothing of the call, and carries it out when it comes again',
+    name: 'returns RETRY on an internal failure, stores nothing of the call, and processes its repetition',
     async run({ seat, roundOf, told, holds, failing }) {
       const player = await seat()
       const [fresh, won, undone] = [roundOf(player), roundOf(player), roundOf(player)]
@@ -55,7 +55,7 @@ export const failureCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'says RETRY where the house fails to close a round, and closes it when it comes again',
+    name: 'returns RETRY if settling a round fails, and settles it on repetition',
     needs: ['endRound'],
     async run({ seat, roundOf, told, holds, failing }) {
       const player = await seat()
@@ -67,7 +67,7 @@ export const failureCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'knows after a restart what it carried out and could not answer',
+    name: 'replays calls after a restart whose responses were lost',
     async run({ seat, roundOf, told, holds, loseAnswerTo, restart }) {
       const player = await seat()
       const [placed, won, undone, early] = [roundOf(player), roundOf(player), roundOf(player), roundOf(player)]

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers'
 
 /**
- * What happens to a call on its way: it is lost; its answer is; it is held until `deliver`, and the caller hangs up; it comes
- * twice; a page of another server answers in the vendor's place; or nobody ever answers.
+ * Fault of a proxied call: the request is lost; the response is lost; the request is held until `deliverHeld` and the connection is
+ * closed; the request is sent twice; an error page of another server is returned; or there is never a response.
  */
 export type LineFault = 'lost-call' | 'lost-answer' | 'held' | 'twice' | 'other-page' | 'silence'
 
@@ -14,7 +14,7 @@ interface Planned {
   readonly fault: LineFault
 }
 
-/** A real line between an adapter and its vendor: it carries every call on to `target`, but for those with a planned fault. */
+/** Starts an HTTP proxy between an adapter and its vendor. It forwards every call to `target`, except those with a planned fault. */
 export async function openFaultyLine(target: () => string) {
   const planned: Planned[] = []
   const held: (() => Promise<unknown>)[] = []
@@ -40,13 +40,13 @@ export async function openFaultyLine(target: () => string) {
   const address = server.address()
   return {
     url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
-    /** Plans a fault for the next call whose path ends so; several are taken one after the other. */
+    /** Plans a fault for the next call whose path ends with `path`. Several planned faults apply one after the other. */
     fail: (path: string, fault: LineFault) => void planned.push({ path, fault }),
-    /** Lets the held calls arrive. */
+    /** Forwards the held calls. */
     deliver: async () => {
       for (const forward of held.splice(0)) await forward()
     },
-    /** Paths of the calls so far, lost ones too. */
+    /** Paths of all calls so far, including lost ones. */
     carried,
     healthy: () => void planned.splice(0),
     close: () => {

@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts'
 
-/** `what`: a trigger's event, and its condition where it has one. While it stands, such a change of a round fails. */
+/** Makes changes of rounds fail while enabled. `what` is the trigger's event, with its condition if it has one. */
 export function hindrance(db: Database, what: string) {
   return {
     raise: () =>

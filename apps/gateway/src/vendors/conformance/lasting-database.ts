@@ -8,7 +8,7 @@ import type { Database } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { testDatabase } from '#db/test-database.ts'
 
-/** One migrated database that a test file's gateways open one after the other: a folder, or one of the server. */
+/** Creates a migrated database that a test file's gateways open one after the other: in a folder, or on the server. */
 export async function lastingDatabase(): Promise<() => Promise<Database>> {
   if (process.env.DATABASE_URL) {
     const own = await testDatabase({ keep: true })

@@ -8,7 +8,7 @@ import { openStage, runCase } from './conformance-case.ts'
 const stage = await openStage(studioVoice)
 const sound = stage.voice.adapter
 
-/** The studio's adapter with a mistake in what it reads of the calls that have all of these fields. */
+/** Overrides the studio adapter's `parse` with a fault in calls that have all of these fields. */
 function misreading<Field extends string>(fields: readonly Field[], change: (call: Record<Field, string>) => object) {
   const parse = (raw: RawCall) => {
     const call = sound.parse(raw)
@@ -21,85 +21,89 @@ function misreading<Field extends string>(fields: readonly Field[], change: (cal
 const timeOf = ({ headers }: RawCall) => Number(headers['x-studio-timestamp']) * 1_000
 
 const faults: readonly (readonly [what: string, caught: string, fault: Partial<SeamlessAdapter>])[] = [
-  ['believes everybody', 'takes no call without a signature', { verify: () => true }],
-  ['believes everybody who signs', 'takes no call that is signed with another key', { verify: () => true }],
+  ['accepts every call', 'rejects unsigned calls', { verify: () => true }],
+  ['accepts every signature', 'rejects calls signed with another key', { verify: () => true }],
   [
-    'looks at no clock',
-    'takes no call that was signed ten minutes ago, or ten minutes ahead',
+    'ignores the timestamp',
+    'rejects calls signed ten minutes ago or ten minutes ahead',
     { verify: (call) => sound.verify(call, timeOf(call)) },
   ],
   [
-    'suffers no clock but its own',
-    'takes the calls of a vendor whose clock is a minute off',
+    'tolerates no clock difference',
+    'accepts calls from a vendor whose clock is a minute off',
     { verify: (call, nowMs) => Math.abs(timeOf(call) - nowMs) < 5_000 && sound.verify(call, nowMs) },
   ],
   [
-    'verifies the body without its margins',
-    'takes no call whose body was cut off or added to on its way',
+    'verifies the body without surrounding whitespace',
+    'rejects calls with a truncated or extended body',
     { verify: (call, nowMs) => sound.verify({ ...call, body: call.body.trim() }, nowMs) },
   ],
   [
-    'verifies another address than the one that was called',
-    'takes no call that was signed for another address',
+    'verifies another path than the requested one',
+    'rejects calls signed for another path',
     { verify: (call, nowMs) => sound.verify({ ...call, path: call.path.replace(/x(?=\w+$)/, '') }, nowMs) },
   ],
-  ['loses what closes a round', 'pays a win, and closes the round', misreading(['final'], () => ({ final: false }))],
   [
-    'closes a round with every win',
-    'pays several wins of a round, until one closes it',
+    'loses the flag that settles a round',
+    'pays a win and settles the round',
+    misreading(['final'], () => ({ final: false })),
+  ],
+  [
+    'settles a round with every win',
+    'pays several wins in a round until the final one',
     misreading(['final'], () => ({ final: true })),
   ],
   [
-    'reads amounts through a float',
-    'counts exactly where the amounts are past 2^53',
+    'parses amounts as floating point',
+    'keeps full precision for amounts above 2^53',
     misreading(['amount'], ({ amount }) => ({ amount: Number(amount).toFixed(2) })),
   ],
   [
-    'tells balances through a float',
-    'counts exactly where the amounts are past 2^53',
+    'renders balances as floating point',
+    'keeps full precision for amounts above 2^53',
     { render: ({ balance, ...rest }) => sound.render({ ...rest, balance: Number(balance).toFixed(2) }) },
   ],
   [
     'drops the sign of an amount',
-    'refuses negative amounts',
+    'rejects negative amounts',
     misreading(['amount'], ({ amount }) => ({ amount: amount.replace('-', '') })),
   ],
   [
-    'takes every currency for dollars',
-    'refuses another currency than the player’s',
+    'treats every currency as dollars',
+    'rejects another currency than the player’s',
     misreading(['currency'], () => ({ currency: 'USD' })),
   ],
   [
-    'names each call anew',
-    'takes one stake for equal bets that come fifty at once',
+    'gives each call a new id',
+    'debits one stake for fifty concurrent identical bets',
     misreading(['txId'], () => ({ txId: randomUUID() })),
   ],
   [
-    'takes a rollback’s own id for that of its bet',
-    'gives a stake back once, and is done with its round',
+    'uses a rollback’s own id as the id of its bet',
+    'returns a stake once and closes its round',
     misreading(['txId', 'betTxId'], ({ txId }) => ({ betTxId: txId })),
   ],
   [
-    'reads what is not of the protocol',
-    'answers a signed call that is not of the protocol with MISMATCH, and changes nothing',
+    'accepts calls that violate the protocol',
+    'returns MISMATCH for a signed call that violates the protocol, and changes nothing',
     { parse: ({ path, body }) => ({ kind: path.split('/').at(-1), ...JSON.parse(body) }) as WalletCall },
   ],
   [
-    'says done where the house fails',
-    'says RETRY where the house fails, keeps nothing of the call, and carries it out when it comes again',
+    'reports success on an internal failure',
+    'returns RETRY on an internal failure, stores nothing of the call, and processes its repetition',
     { render: (outcome) => sound.render({ ...outcome, status: outcome.status === 'RETRY' ? 'OK' : outcome.status }) },
   ],
   [
-    'has one word for every failure',
-    'has a word for every outcome, so that no failure reads as done, and RETRY as nothing else',
+    'renders every failure as the same status',
+    'renders every outcome so that no failure reads as success and only RETRY reads as RETRY',
     {
       render: ({ status, ...rest }) =>
         sound.render({ ...rest, status: ['OK', 'REPLAY'].includes(status) ? status : 'INSUFFICIENT' }),
     },
   ],
   [
-    'refuses what it has carried out',
-    'knows after a restart what it carried out and could not answer',
+    'refuses a call that it has already carried out',
+    'replays calls after a restart whose responses were lost',
     {
       render: (outcome) =>
         sound.render({ ...outcome, status: outcome.status === 'REPLAY' ? 'MISMATCH' : outcome.status }),
@@ -120,7 +124,7 @@ test.each(faults)('catches an adapter that %s', async (_what, caught, fault) => 
   await runCase(stage, caseOf(caught))
 })
 
-test('catches a round that says another sum than its money, and an unsound book', async () => {
+test('catches a round that does not match the balance, and an inconsistent ledger', async () => {
   const takeStake = async () => {
     const player = await stage.seat()
     await stage.told(stage.roundOf(player).bet(), 'OK')
@@ -135,11 +139,11 @@ test('catches a round that says another sum than its money, and an unsound book'
     await stage.house.db.script(`update ledger_account set balance = balance - 1 where code = 'player:${id}:cash'`)
   }
   for (const run of [misstated, spent]) {
-    await expect(runCase(stage, { name: 'a faulty house', run })).rejects.toMatchObject({ name: 'AssertionError' })
+    await expect(runCase(stage, { name: 'a faulty app', run })).rejects.toMatchObject({ name: 'AssertionError' })
   }
 })
 
-test('has forty cases and more, each with a name of its own', () => {
+test('has at least forty cases with unique names', () => {
   expect(conformanceCases.length).toBeGreaterThanOrEqual(40)
   expect(new Set(conformanceCases.map(({ name }) => name)).size).toBe(conformanceCases.length)
 })

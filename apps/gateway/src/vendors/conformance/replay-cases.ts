@@ -5,7 +5,7 @@ import type { ConformanceCase } from './conformance-case.ts'
 
 export const replayCases: readonly ConformanceCase[] = [
   {
-    name: 'shows a round that is over again, to its player alone, and none that is running or was given back',
+    name: 'replays settled rounds for their player only, and no open or returned rounds',
     needs: ['replayAlone'],
     async run({ house, seat, roundOf, told }) {
       const [player, stranger] = [await seat(), await seat()]

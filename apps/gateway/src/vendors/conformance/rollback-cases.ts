@@ -3,7 +3,7 @@ import type { ConformanceCase } from './conformance-case.ts'
 
 const beforeAndAfterBets: readonly ConformanceCase[] = [
   {
-    name: 'keeps out a bet whose rollback came first',
+    name: 'cancels a bet whose rollback came first',
     async run({ seat, roundOf, told, holds }) {
       const player = await seat()
       const round = roundOf(player)
@@ -16,7 +16,7 @@ const beforeAndAfterBets: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'gives a stake back once, and is done with its round',
+    name: 'returns a stake once and closes its round',
     async run({ seat, roundOf, told, holds, voice }) {
       const player = await seat()
       const round = roundOf(player)
@@ -30,7 +30,7 @@ const beforeAndAfterBets: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'gives a stake back once, under whatever ids it is asked to',
+    name: 'returns a stake once under different rollback ids',
     needs: ['rollbackId'],
     async run({ seat, roundOf, told, holds }) {
       const player = await seat()
@@ -42,7 +42,7 @@ const beforeAndAfterBets: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'gives back no other amount than the stake',
+    name: 'rejects a rollback with another amount than the stake',
     async run({ seat, roundOf, told, holds, canSay, ask }) {
       const player = await seat()
       const round = roundOf(player)
@@ -55,7 +55,7 @@ const beforeAndAfterBets: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'gives back no stake of another round, nor of another member',
+    name: 'rejects a rollback for another round or another member',
     async run({ seat, roundOf, told, holds }) {
       const [player, stranger] = [await seat(), await seat()]
       const [round, other] = [roundOf(player), roundOf(player)]
@@ -69,7 +69,7 @@ const beforeAndAfterBets: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'gives one of two stakes of a round back, and plays on with the other',
+    name: 'returns one of two stakes and keeps the round open with the other',
     needs: ['severalBets'],
     async run({ seat, roundOf, told, holds }) {
       const player = await seat()
@@ -92,7 +92,7 @@ const beforeAndAfterBets: readonly ConformanceCase[] = [
 
 const afterWinsRejected: readonly ConformanceCase[] = [
   {
-    name: 'gives nothing back of a round that is settled',
+    name: 'rejects rollbacks in a settled round',
     async run({ seat, roundOf, told, holds }) {
       const player = await seat()
       const [won, lost] = [roundOf(player), roundOf(player)]
@@ -106,7 +106,7 @@ const afterWinsRejected: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'gives the last stake of an open round not back once the round has paid',
+    name: 'rejects a rollback of the last stake of an open round that has paid a win',
     needs: ['interimWin'],
     async run({ seat, roundOf, told, holds }) {
       const player = await seat()
@@ -121,7 +121,7 @@ const afterWinsRejected: readonly ConformanceCase[] = [
 
 const afterWinsReversed: readonly ConformanceCase[] = [
   {
-    name: 'takes a settled round back whole, once',
+    name: 'reverses a settled round with its wins, once',
     async run({ seat, roundOf, told, holds }) {
       const player = await seat()
       const [won, lost] = [roundOf(player), roundOf(player)]
@@ -140,7 +140,7 @@ const afterWinsReversed: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'takes the wins of an open round back with its last stake',
+    name: 'reverses the wins of an open round with its last stake',
     needs: ['interimWin', 'severalBets'],
     async run({ seat, roundOf, told, holds }) {
       const player = await seat()
@@ -157,7 +157,7 @@ const afterWinsReversed: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'turns what was spent of a win that is taken back into a debt',
+    name: 'books the spent part of a reversed win as a debt',
     async run({ seat, roundOf, told, holds, owed }) {
       const player = await seat()
       const [won, next] = [roundOf(player), roundOf(player, '105.00')]
@@ -174,13 +174,13 @@ const afterWinsReversed: readonly ConformanceCase[] = [
 export const rollbackCases: readonly ConformanceCase[] = [
   ...beforeAndAfterBets,
   {
-    name: 'rolls no win back as if it were a bet',
+    name: 'does not roll back a win like a bet',
     async run({ seat, roundOf, told, holds }) {
       const player = await seat()
       const round = roundOf(player)
       await told(round.bet(), 'OK')
       await told(round.win(), 'OK')
-      // Where an adapter keeps the ids of bets and wins apart, this is the rollback of a bet that has not come.
+      // If an adapter separates the ids of bets and wins, this is the rollback of a bet that has not arrived yet.
       await round.rollback({ betTxId: `${round.roundId}-w`, amount: '25.00' })
       await holds(player, '115.00', ['settled 10.00 25.00'])
     },

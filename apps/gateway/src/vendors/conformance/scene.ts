@@ -9,22 +9,22 @@ import { lastingDatabase } from './lasting-database.ts'
 import type { Seat } from './seats.ts'
 import type { OpenVoice, VendorVoice } from './vendor-voice.ts'
 
-/** The open gateway with the adapter mounted; a restart puts others in their place. */
+/** The running test app with the adapter mounted. A restart replaces both. */
 export interface Scene {
   house: House
   voice: VendorVoice
-  /** Those who were seated since the case began. */
+  /** Players created since the case started. */
   seats: Seat[]
   restart(): Promise<void>
-  /** Gives the adapter a fault, or with nothing its own ways again. */
+  /** Overrides methods of the adapter with faulty ones; an empty object restores the adapter. */
   plant(fault: Partial<SeamlessAdapter>): void
 }
 
 export const playedGame = 'conformance-game'
-/** A game that another adapter serves. */
+/** A game of another adapter. */
 export const strangeGame = 'conformance-strange-game'
 
-/** Opens the real gateway on a database that outlives it, with a game of the adapter and one of another. */
+/** Starts the real gateway on a database that survives restarts, with one game of the adapter and one of another adapter. */
 export async function openScene(openVoice: OpenVoice): Promise<Scene> {
   const openDatabase = await lastingDatabase()
   let planted: Partial<SeamlessAdapter> = {}
@@ -56,12 +56,12 @@ export async function openScene(openVoice: OpenVoice): Promise<Scene> {
   return scene
 }
 
-/** The gateway's map is only read by the program; the kit is what puts other adapters into it. */
+/** Puts an adapter into the app's map of vendors, which only tests modify. */
 export function mount({ gateway }: House, adapter: VendorAdapter): void {
   ;(gateway.vendors as Map<string, VendorAdapter>).set(adapter.code, adapter)
 }
 
-/** The same with some of its ways changed, be it an object or of a class. */
+/** Returns a copy with some members overridden; also works for class instances. */
 export function altered<Whole extends object>(whole: Whole, change: Partial<Whole>): Whole {
   return Object.assign(Object.create(whole) as Whole, change)
 }

@@ -9,27 +9,27 @@ import { checkBook } from '#ledger/checker.ts'
 import { transfer } from '#ledger/ledger.ts'
 import { playedGame, type Scene } from './scene.ts'
 
-/** A member with money who has opened the game. */
+/** A funded member with an open game session. */
 export interface Seat {
   readonly id: bigint
   readonly playerRef: string
-  /** The session token of the site. */
+  /** Session token of the site. */
   readonly session: string
-  /** The game session's, as a vendor gets it. */
+  /** Game session token, as passed to the vendor. */
   readonly token: string
   readonly currency: Currency
-  /** What they sat down with, in minor units. */
+  /** Opening balance in minor units. */
   readonly funds: bigint
 }
 
 interface SeatOptions {
   readonly funds?: string
   readonly currency?: Currency
-  /** The game that their session is of. */
+  /** The game of the session. */
   readonly nodeId?: string
 }
 
-/** Who plays, what they hold afterwards, and whether every account of it agrees. */
+/** Helpers that create players, check their balances and rounds, and audit the ledger. */
 export function seating(scene: Scene) {
   const rowsOf = ({ id }: Seat) =>
     scene.house.db
@@ -44,7 +44,7 @@ export function seating(scene: Scene) {
   const cashOf = ({ id, currency }: Seat) => balanceOf(scene.house.db, playerCash(id, currency))
   return {
     balance: async (seat: Seat) => fromMinor(await cashOf(seat), seat.currency),
-    /** A new member, with a hundred dollars unless another sum is named. */
+    /** Creates a member with a hundred dollars, unless another amount is given. */
     async seat({ funds = '100.00', currency = 'USD', nodeId = playedGame }: SeatOptions = {}): Promise<Seat> {
       const { house } = scene
       const { id, token: session } = await house.registerMember()
@@ -61,17 +61,17 @@ export function seating(scene: Scene) {
       scene.seats.push(seat)
       return seat
     },
-    /** The member's rounds in their order: `settled 10.00 25.00`. */
+    /** The member's rounds in order, as text: `settled 10.00 25.00`. */
     rounds: roundsOf,
-    /** That the book holds this balance, and the record these rounds. */
+    /** Expects this balance in the ledger and these rounds. */
     async holds(seat: Seat, balance: string, rounds: readonly string[]): Promise<void> {
       const found = { balance: fromMinor(await cashOf(seat), seat.currency), rounds: await roundsOf(seat) }
       expect(found).toEqual({ balance, rounds })
     },
-    /** What the member owes, where a win was taken back that they had spent. */
+    /** The member's debt, after a win they had already spent was reversed. */
     owed: async ({ id, currency }: Seat) =>
       fromMinor(-(await balanceOf(scene.house.db, receivable(id, currency))), currency),
-    /** That the whole book is sound, and that the rounds say of every seat what its money says. */
+    /** Expects a consistent ledger, and for every player a balance that matches their rounds. */
     async audit(): Promise<void> {
       const { db } = scene.house
       expect(await checkBook(db)).toEqual([])
@@ -80,7 +80,7 @@ export function seating(scene: Scene) {
         const won = standing.reduce((sum, { betMinor, winMinor }) => sum + winMinor - betMinor, 0n)
         const cash = await cashOf(seat)
         const debt = await balanceOf(db, receivable(seat.id, seat.currency))
-        expect(cash + debt, 'the money is what the rounds say').toBe(seat.funds + won)
+        expect(cash + debt, 'the balance matches the rounds').toBe(seat.funds + won)
       }
     },
   }

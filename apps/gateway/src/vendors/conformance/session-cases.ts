@@ -4,10 +4,10 @@ import type { ConformanceCase, Stage } from './conformance-case.ts'
 import { strangeGame } from './scene.ts'
 import type { Seat } from './seats.ts'
 
-/** The session of a seat ends an hour after it was opened. */
+/** A player's game session expires after an hour. */
 const hourAndMoreMs = 61 * 60_000
 
-/** Three rounds with a stake in each; once bets are shut out the first wins, the second is given back, the third ends. */
+/** Opens three rounds with one stake each. While bets are blocked, the first wins, the second is rolled back, the third ends. */
 async function shutOut(
   stage: Stage,
   status: WalletStatus,
@@ -28,7 +28,7 @@ async function shutOut(
 
 export const sessionCases: readonly ConformanceCase[] = [
   {
-    name: 'says who plays and what they hold, and knows no token of nobody',
+    name: 'authenticates a player with balance, and rejects unknown tokens and blocked players',
     needs: ['authenticate'],
     async run({ seat, ask, told, block }) {
       const player = await seat()
@@ -41,7 +41,7 @@ export const sessionCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'reads the balance of whose session it is, and of nobody else',
+    name: 'returns the balance only for the player of the session',
     needs: ['balance'],
     async run({ seat, ask, told }) {
       const [player, stranger] = [await seat(), await seat({ funds: '7.00' })]
@@ -52,7 +52,7 @@ export const sessionCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'takes no bet without a session, by the session of another member, or of a game that is not the vendor’s',
+    name: 'rejects bets without a session, with another member’s session, or for another vendor’s game',
     async run({ seat, roundOf, told, holds }) {
       const [player, stranger, elsewhere] = [await seat(), await seat(), await seat({ nodeId: strangeGame })]
       await told(roundOf(player).bet({ token: 'nobody-knows-it' }), 'TOKEN')
@@ -62,7 +62,7 @@ export const sessionCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'knows no session of a game that is not the vendor’s',
+    name: 'rejects sessions of another vendor’s game',
     needs: ['authenticate'],
     async run({ seat, ask, told }) {
       const { token } = await seat({ nodeId: strangeGame })
@@ -70,7 +70,7 @@ export const sessionCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'knows no player of another house',
+    name: 'rejects player references of another operator',
     async run({ seat, roundOf, told, holds, voice }) {
       const player = await seat()
       const round = roundOf(player)
@@ -84,19 +84,19 @@ export const sessionCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'after the token expired takes wins, rollbacks and ends of rounds, and no bets',
+    name: 'accepts wins, rollbacks and ends of rounds with an expired token, but no bets',
     run: (stage) => shutOut(stage, 'TOKEN', (_player, work) => stage.later(hourAndMoreMs, work)),
   },
   {
-    name: 'of a blocked player takes wins, rollbacks and ends of rounds, and no bets',
+    name: 'accepts wins, rollbacks and ends of rounds of a blocked player, but no bets',
     run: (stage) => shutOut(stage, 'PLAYER_BLOCKED', (player, work) => stage.block(player).then(work)),
   },
   {
-    name: 'while the game is closed takes wins, rollbacks and ends of rounds, and no bets',
+    name: 'accepts wins, rollbacks and ends of rounds while the game is in maintenance, but no bets',
     run: (stage) => shutOut(stage, 'GAME_DISABLED', (_player, work) => stage.closed('game', work)),
   },
   {
-    name: 'while the vendor is closed takes wins, rollbacks and ends of rounds, and no bets',
+    name: 'accepts wins, rollbacks and ends of rounds while the vendor is in maintenance, but no bets',
     run: (stage) => shutOut(stage, 'GAME_DISABLED', (_player, work) => stage.closed('vendor', work)),
   },
 ]

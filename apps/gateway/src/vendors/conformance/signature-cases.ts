@@ -5,7 +5,7 @@ import type { AskOptions, PlayedRound } from './speech.ts'
 
 const minuteMs = 60_000
 
-/** A player with a stake in a round: what a forger would win, take back, or take more of. */
+/** A player with an open round and a new round: targets for forged wins, rollbacks and bets. */
 async function target({
   seat,
   roundOf,
@@ -17,7 +17,7 @@ async function target({
   return { player, round, fresh: roundOf(player) }
 }
 
-/** That a bet, a win and a rollback that come so are not the vendor's, and that nothing comes of them. */
+/** Expects BAD_SIGNATURE for a bet, a win and a rollback sent with these options, and no changes. */
 async function unheard(stage: Stage, what: string, options: AskOptions): Promise<void> {
   const { told, ask, holds } = stage
   const { player, round, fresh } = await target(stage)
@@ -33,23 +33,23 @@ const another = (character: string) => (character === '0' ? '1' : '0')
 
 export const signatureCases: readonly ConformanceCase[] = [
   {
-    name: 'takes no call without a signature',
+    name: 'rejects unsigned calls',
     run: (stage) => unheard(stage, 'unsigned', { by: 'nobody' }),
   },
   {
-    name: 'takes no call that is signed with another key',
-    run: (stage) => unheard(stage, 'of a stranger', { by: 'stranger' }),
+    name: 'rejects calls signed with another key',
+    run: (stage) => unheard(stage, 'with another key', { by: 'stranger' }),
   },
   {
-    name: 'takes no call that was signed ten minutes ago, or ten minutes ahead',
+    name: 'rejects calls signed ten minutes ago or ten minutes ahead',
     async run(stage) {
       const now = stage.house.gateway.clock.now()
-      await unheard(stage, 'of ten minutes ago', { atMs: now - 10 * minuteMs })
-      await unheard(stage, 'of ten minutes ahead', { atMs: now + 10 * minuteMs })
+      await unheard(stage, 'signed ten minutes ago', { atMs: now - 10 * minuteMs })
+      await unheard(stage, 'signed ten minutes ahead', { atMs: now + 10 * minuteMs })
     },
   },
   {
-    name: 'takes the calls of a vendor whose clock is a minute off',
+    name: 'accepts calls from a vendor whose clock is a minute off',
     async run({ seat, roundOf, told, holds, house }) {
       const player = await seat()
       const round = roundOf(player)
@@ -60,7 +60,7 @@ export const signatureCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'takes no old call under the time of a new one',
+    name: 'rejects an old call with the headers of a new one',
     async run(stage) {
       const { told, ask, encode, voice, house } = stage
       const { player, round, fresh } = await target(stage)
@@ -75,7 +75,7 @@ export const signatureCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'takes no call of which one character was altered on its way',
+    name: 'rejects calls with one altered character',
     async run(stage) {
       const { told, ask, encode, holds } = stage
       const { player, round } = await target(stage)
@@ -88,7 +88,7 @@ export const signatureCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'takes no call whose body was cut off or added to on its way',
+    name: 'rejects calls with a truncated or extended body',
     async run(stage) {
       for (const end of [0, 0.5, -1]) {
         const alter = bodyOf((body) => body.slice(0, end === 0.5 ? body.length / 2 : end))
@@ -100,13 +100,15 @@ export const signatureCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'takes no call that was signed for another address',
+    name: 'rejects calls signed for another path',
     needs: ['signedPath'],
     run: (stage) =>
-      unheard(stage, 'elsewhere', { alter: (call) => ({ ...call, path: call.path.replace(/[^/]+$/, 'x$&') }) }),
+      unheard(stage, 'signed for another path', {
+        alter: (call) => ({ ...call, path: call.path.replace(/[^/]+$/, 'x$&') }),
+      }),
   },
   {
-    name: 'carries out nothing at an address that is not the call’s own',
+    name: 'rejects calls sent to the path of another action',
     async run(stage) {
       const { ask, send, encode, told, holds } = stage
       const { player, round, fresh } = await target(stage)
@@ -124,7 +126,7 @@ export const signatureCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'answers a signed call that is not of the protocol with MISMATCH, and changes nothing',
+    name: 'returns MISMATCH for a signed call that violates the protocol, and changes nothing',
     async run(stage) {
       const { told, send, encode, holds, voice } = stage
       const { player, fresh } = await target(stage)
@@ -147,7 +149,7 @@ export const signatureCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'answers ids that no database keeps, or that are too long for one, with MISMATCH',
+    name: 'returns MISMATCH for ids that the database cannot store or that are too long',
     async run(stage) {
       const { told, ask, holds, canSay } = stage
       const { player, round, fresh } = await target(stage)

@@ -7,11 +7,11 @@ import type { Seat } from './seats.ts'
 import type { Signing, Spoken } from './vendor-voice.ts'
 
 export interface AskOptions extends Partial<Signing> {
-  /** What becomes of the signed call on its way. */
+  /** Changes the signed call before it is sent. */
   readonly alter?: (call: RawCall) => RawCall
 }
 
-/** The vendor's side: its calls to the gateway over HTTP, and what it understands of the answers. */
+/** Sends the simulated vendor's calls to the gateway over HTTP and decodes the responses. */
 export function speech(scene: Scene) {
   const post = ({ action, body }: Spoken, { atMs, by = 'vendor', alter }: AskOptions = {}) => {
     const { house, voice } = scene
@@ -22,7 +22,7 @@ export function speech(scene: Scene) {
   }
   const encode = (call: WalletCall): Spoken => {
     const spoken = scene.voice.encode(call)
-    if (!spoken) throw new Error(`The vendor has no words for ${JSON.stringify(call)}.`)
+    if (!spoken) throw new Error(`The vendor's protocol cannot express ${JSON.stringify(call)}.`)
     return spoken
   }
   const send = async (spoken: Spoken, options?: AskOptions): Promise<WalletOutcome> => {
@@ -39,7 +39,7 @@ export function speech(scene: Scene) {
     ask,
     canSay: (call: WalletCall) => scene.voice.encode(call) !== undefined,
     heard: (status: WalletStatus): WalletStatus => scene.voice.hears[status] ?? status,
-    /** That the vendor hears this status, and where it is given this balance. */
+    /** Expects the vendor to receive this status, and this balance if given. */
     async told(asked: Promise<WalletOutcome>, status: WalletStatus, balance?: string, what = 'the call') {
       const { voice } = scene
       const outcome = await asked
@@ -52,7 +52,7 @@ export function speech(scene: Scene) {
 
 type Ask = (call: WalletCall, options?: AskOptions) => Promise<WalletOutcome>
 
-/** One round of a seat: its calls, each of which may be sent altered, and sent once more. */
+/** One round of a player: its calls, each of which can be changed and can be sent repeatedly. */
 function playRound(ask: Ask, { playerRef, token, currency }: Seat, stake = '10.00') {
   const roundId = randomUUID()
   const own = { playerRef, roundId, currency }

@@ -4,18 +4,18 @@ import type { TransferAdapter, TransferOrder } from '#vendors/adapter.ts'
 import { isPageAddress } from '#vendors/page-address.ts'
 import type { FaultyLine } from './faulty-line.ts'
 
-/** A vendor with wallets of its own, and the adapter that is to be looked at, on a line that can fail. */
+/** A vendor with transfer wallets and the adapter under test, connected through a proxy that can inject faults. */
 export interface TransferStage {
-  /** The adapter under the kit; asked for anew each time, so that a fault can be planted. */
+  /** The adapter under test; a function, so that a fault can be seeded. */
   adapter(): TransferAdapter
-  /** The same with a key that is not ours. */
+  /** The same adapter with a wrong key. */
   stranger(): TransferAdapter
   readonly line: FaultyLine
-  /** Ends of the paths of the vendor's calls, for planned faults. */
+  /** Path suffixes of the vendor's calls, for planned faults. */
   readonly paths: { readonly in: string; readonly out: string; readonly check: string }
-  /** Opens a game on the player's wallet, and gives what plays a round there: whether it was played. */
+  /** Opens a game on the player's wallet. Returns a function that plays a round and resolves with whether it was played. */
   openGame(playerRef: string): Promise<() => Promise<boolean>>
-  /** Ends the vendor and starts it anew on its database. */
+  /** Restarts the vendor on its database. */
   restart(): Promise<void>
 }
 
@@ -36,14 +36,14 @@ const order = (amount: string, change: Partial<TransferOrder> = {}): TransferOrd
 const balanceOf = async (stage: TransferStage, { playerRef, currency }: TransferOrder) =>
   Number(await stage.adapter().vendorBalance({ playerRef, currency }))
 
-/** A player with money at the vendor: orders for the same wallet, each under an id of its own. */
+/** Transfers an amount to a new player's wallet. `next` builds further orders for it, each with a new id. */
 async function wallet(stage: TransferStage, amount: string, change: Partial<TransferOrder> = {}) {
   const first = order(amount, change)
   expect(await stage.adapter().transferIn(first)).toBe('DONE')
   return { ...first, next: (more: string): TransferOrder => ({ ...first, id: randomUUID(), amount: more }) }
 }
 
-/** The player's rounds in the vendor's list after a place, and the place where it ends. */
+/** The player's rounds in the vendor's feed after a position, and the last position. */
 async function listed(stage: TransferStage, player: TransferOrder, after: string) {
   const rounds = []
   let page = await stage.adapter().pullRounds(after)
@@ -55,10 +55,10 @@ async function listed(stage: TransferStage, player: TransferOrder, after: string
   return { rounds: rounds.filter(({ playerRef }) => playerRef === player.playerRef), next: page.next }
 }
 
-/** The kit for adapters of vendors that keep the players' money, as data. */
+/** All cases of the kit for adapters of vendors with transfer wallets. */
 export const transferCases: readonly TransferCase[] = [
   {
-    name: 'moves money in and out, and tells what there is',
+    name: 'transfers money in and out and returns the balance',
     async run(stage) {
       const player = await wallet(stage, '40.00')
       expect(await stage.adapter().transferOut(player.next('15.50'))).toBe('DONE')
@@ -67,7 +67,7 @@ export const transferCases: readonly TransferCase[] = [
     },
   },
   {
-    name: 'moves money once for one id, in and out, however often it comes',
+    name: 'carries out a transfer id once, in and out, however often it is sent',
     async run(stage) {
       const player = await wallet(stage, '40.00')
       expect(await stage.adapter().transferIn(player)).toBe('DONE')
@@ -78,7 +78,7 @@ export const transferCases: readonly TransferCase[] = [
     },
   },
   {
-    name: 'moves money once where the line brings a call twice',
+    name: 'carries out a transfer once if the network duplicates the call',
     async run(stage) {
       const player = order('20.00')
       stage.line.fail(stage.paths.in, 'twice')
@@ -87,7 +87,7 @@ export const transferCases: readonly TransferCase[] = [
     },
   },
   {
-    name: 'fails to take out more than there is, for good',
+    name: 'fails a transfer out above the balance, permanently',
     async run(stage) {
       const player = await wallet(stage, '10.00')
       const out = player.next('10.01')
@@ -99,7 +99,7 @@ export const transferCases: readonly TransferCase[] = [
     },
   },
   {
-    name: 'does not know of a call that was lost, and finds that nothing has moved',
+    name: 'returns UNKNOWN for a lost request, and a check finds that nothing has moved',
     async run(stage) {
       const player = order('20.00')
       stage.line.fail(stage.paths.in, 'lost-call')
@@ -109,7 +109,7 @@ export const transferCases: readonly TransferCase[] = [
     },
   },
   {
-    name: 'does not know of an answer that was lost, and finds that the money has moved',
+    name: 'returns UNKNOWN for a lost response, and a check finds that the money has moved',
     async run(stage) {
       const player = order('20.00')
       stage.line.fail(stage.paths.in, 'lost-answer')
@@ -123,7 +123,7 @@ export const transferCases: readonly TransferCase[] = [
     },
   },
   {
-    name: 'takes no other server’s page for an answer, to a transfer or to its check',
+    name: 'treats an error page of another server as UNKNOWN, for transfers and checks',
     async run(stage) {
       const player = order('20.00')
       stage.line.fail(stage.paths.in, 'other-page')
@@ -136,7 +136,7 @@ export const transferCases: readonly TransferCase[] = [
     },
   },
   {
-    name: 'never moves money whose transfer was found to have failed before it arrived',
+    name: 'refuses a delayed transfer after a check has reported it as failed',
     async run(stage) {
       const player = order('20.00')
       stage.line.fail(stage.paths.in, 'held')
@@ -149,7 +149,7 @@ export const transferCases: readonly TransferCase[] = [
     },
   },
   {
-    name: 'moves nothing for a stranger, and believes no check that was not answered to us',
+    name: 'carries out nothing with a wrong key, and treats a rejected check as UNKNOWN',
     async run(stage) {
       const player = await wallet(stage, '10.00')
       const [into, out] = [player.next('5.00'), player.next('5.00')]
@@ -160,7 +160,7 @@ export const transferCases: readonly TransferCase[] = [
     },
   },
   {
-    name: 'knows after a restart of the vendor what has moved and what has not',
+    name: 'reports transfers correctly after a restart of the vendor',
     async run(stage) {
       const [moved, lost] = [order('20.00'), order('20.00')]
       stage.line.fail(stage.paths.in, 'lost-answer')
@@ -175,7 +175,7 @@ export const transferCases: readonly TransferCase[] = [
     },
   },
   {
-    name: 'counts exactly where the amounts are past 2^53, and where the currency has no decimals',
+    name: 'keeps full precision for amounts above 2^53 and for currencies without decimals',
     async run(stage) {
       const large = await wallet(stage, '90071992547409.93')
       const { playerRef } = large
@@ -186,7 +186,7 @@ export const transferCases: readonly TransferCase[] = [
     },
   },
   {
-    name: 'lists each round that is over once, in a list that goes on where it was left',
+    name: 'lists each finished round once and continues from the last position',
     async run(stage) {
       const player = await wallet(stage, '10.00')
       const read = (after: string) => listed(stage, player, after)
@@ -203,7 +203,7 @@ export const transferCases: readonly TransferCase[] = [
     },
   },
   {
-    name: 'answers what it can of a round that is over, at addresses that a page can open, and nothing of one that it does not know',
+    name: 'returns safe URLs and descriptions for a finished round, and nothing for an unknown round',
     async run(stage) {
       const player = await wallet(stage, '20.00')
       const play = await stage.openGame(player.playerRef)
@@ -228,7 +228,7 @@ export const transferCases: readonly TransferCase[] = [
     },
   },
   {
-    name: 'ends what a player has open, and leaves the money where it is',
+    name: 'closes a player’s open games and leaves the money untouched',
     async run(stage) {
       const player = await wallet(stage, '10.00')
       const play = await stage.openGame(player.playerRef)

@@ -18,33 +18,33 @@ const faults: readonly (readonly [
   fault: (sound: TransferAdapter) => Partial<TransferAdapter>,
 ])[] = [
   [
-    'takes silence for a refusal',
-    'does not know of an answer that was lost, and finds that the money has moved',
+    'treats a missing response as a failure',
+    'returns UNKNOWN for a lost response, and a check finds that the money has moved',
     (sound) => ({ transferIn: async (order) => unknownAs('FAILED')(await sound.transferIn(order)) }),
   ],
   [
-    'takes silence for success',
-    'does not know of a call that was lost, and finds that nothing has moved',
+    'treats a missing response as success',
+    'returns UNKNOWN for a lost request, and a check finds that nothing has moved',
     (sound) => ({ transferIn: async (order) => unknownAs('DONE')(await sound.transferIn(order)) }),
   ],
   [
-    'takes a check without an answer for a refusal',
-    'takes no other server’s page for an answer, to a transfer or to its check',
+    'treats a check without a response as a failure',
+    'treats an error page of another server as UNKNOWN, for transfers and checks',
     (sound) => ({ checkTransfer: async (asked) => unknownAs('FAILED')(await sound.checkTransfer(asked)) }),
   ],
   [
-    'believes a check that was not answered to us',
-    'moves nothing for a stranger, and believes no check that was not answered to us',
+    'treats a rejected check as a failure',
+    'carries out nothing with a wrong key, and treats a rejected check as UNKNOWN',
     (sound) => ({ checkTransfer: async (asked) => unknownAs('FAILED')(await sound.checkTransfer(asked)) }),
   ],
   [
-    'names each transfer anew',
-    'moves money once for one id, in and out, however often it comes',
+    'gives each transfer a new id',
+    'carries out a transfer id once, in and out, however often it is sent',
     (sound) => ({ transferIn: (order) => sound.transferIn({ ...order, id: randomUUID() }) }),
   ],
   [
-    'takes a shortage for success',
-    'fails to take out more than there is, for good',
+    'treats an insufficient balance as success',
+    'fails a transfer out above the balance, permanently',
     (sound) => ({
       transferOut: async (order) => {
         await sound.transferOut(order)
@@ -53,35 +53,35 @@ const faults: readonly (readonly [
     }),
   ],
   [
-    'looks a transfer up without ending it',
-    'never moves money whose transfer was found to have failed before it arrived',
+    'reports a failed transfer without cancelling it at the vendor',
+    'refuses a delayed transfer after a check has reported it as failed',
     () => ({ checkTransfer: async () => 'FAILED' }),
   ],
   [
-    'counts in a float',
-    'counts exactly where the amounts are past 2^53, and where the currency has no decimals',
+    'converts amounts to floating point',
+    'keeps full precision for amounts above 2^53 and for currencies without decimals',
     (sound) => ({
       transferIn: (order) => sound.transferIn({ ...order, amount: Number(order.amount).toFixed(order.digits) }),
     }),
   ],
   [
-    'begins the list anew each time',
-    'lists each round that is over once, in a list that goes on where it was left',
+    'reads the feed from the beginning each time',
+    'lists each finished round once and continues from the last position',
     (sound) => ({ pullRounds: () => sound.pullRounds('') }),
   ],
   [
-    'shows rounds again at an address that no page opens',
-    'answers what it can of a round that is over, at addresses that a page can open, and nothing of one that it does not know',
+    'returns an unsafe replay URL',
+    'returns safe URLs and descriptions for a finished round, and nothing for an unknown round',
     () => ({ roundReplayUrl: async () => 'javascript:alert(1)' }),
   ],
   [
-    'shows again what was never played',
-    'answers what it can of a round that is over, at addresses that a page can open, and nothing of one that it does not know',
+    'returns a replay URL for an unknown round',
+    'returns safe URLs and descriptions for a finished round, and nothing for an unknown round',
     () => ({ roundReplayUrl: async () => '/again' }),
   ],
   [
-    'ends nobody’s play',
-    'ends what a player has open, and leaves the money where it is',
+    'closes no sessions',
+    'closes a player’s open games and leaves the money untouched',
     () => ({ closeSessions: async () => {} }),
   ],
 ]

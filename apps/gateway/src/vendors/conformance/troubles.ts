@@ -5,7 +5,7 @@ import { altered, mount, playedGame, type Scene } from './scene.ts'
 import type { Seat } from './seats.ts'
 import { speech } from './speech.ts'
 
-/** What happens to a house while its vendors go on calling. What was changed for a piece of work is as before after it. */
+/** Helpers that simulate faults and state changes while the vendor keeps calling. A change made for a function is reverted afterwards. */
 export function troubles(scene: Scene) {
   const { post, encode } = speech(scene)
   return {
@@ -22,17 +22,17 @@ export function troubles(scene: Scene) {
       await set('maintenance')
       await work().finally(() => set('open'))
     },
-    /** Every write of a round fails meanwhile. */
+    /** Every write to a round fails while `work` runs. */
     async failing(work: () => Promise<void>): Promise<void> {
       const { raise, lift } = hindrance(scene.house.db, 'insert or update on round for each row')
       await raise()
       await work().finally(lift)
     },
-    /** The call is carried out and committed, and its answer never leaves the house. */
+    /** Sends a call that is processed and committed, but whose response is lost. */
     async loseAnswerTo(call: WalletCall): Promise<void> {
       const { adapter } = scene.voice
       const render = () => {
-        throw new Error('the line is cut')
+        throw new Error('the connection is lost')
       }
       mount(scene.house, altered(adapter, { render }))
       const answer = await post(encode(call)).finally(() => mount(scene.house, adapter))

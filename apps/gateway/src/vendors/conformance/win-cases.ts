@@ -2,7 +2,7 @@ import type { ConformanceCase } from './conformance-case.ts'
 
 export const winCases: readonly ConformanceCase[] = [
   {
-    name: 'pays a win, and closes the round',
+    name: 'pays a win and settles the round',
     async run({ seat, roundOf, told, holds }) {
       const player = await seat()
       const round = roundOf(player)
@@ -12,7 +12,7 @@ export const winCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'answers a win that comes again as it did the first time',
+    name: 'replays a repeated win with its first balance',
     async run({ seat, roundOf, told, holds }) {
       const player = await seat()
       const round = roundOf(player)
@@ -24,7 +24,7 @@ export const winCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'refuses a win that comes again with another amount',
+    name: 'rejects a repeated win with another amount',
     async run({ seat, roundOf, told, holds }) {
       const player = await seat()
       const round = roundOf(player)
@@ -35,7 +35,7 @@ export const winCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'pays several wins of a round, until one closes it',
+    name: 'pays several wins in a round until the final one',
     needs: ['interimWin'],
     async run({ seat, roundOf, told, holds }) {
       const player = await seat()
@@ -51,7 +51,7 @@ export const winCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'pays nothing more of a round that is closed',
+    name: 'rejects a further win in a settled round',
     async run({ seat, roundOf, told, holds }) {
       const player = await seat()
       const round = roundOf(player)
@@ -62,7 +62,7 @@ export const winCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'closes a round with a win of nothing',
+    name: 'settles a round with a zero win',
     async run({ seat, roundOf, told, holds }) {
       const player = await seat()
       const round = roundOf(player)
@@ -73,7 +73,7 @@ export const winCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'pays no win before its bet, and pays it once the bet has come',
+    name: 'rejects a win before its bet, and pays it after the bet',
     async run({ seat, roundOf, told, holds }) {
       const player = await seat()
       const round = roundOf(player)
@@ -85,7 +85,7 @@ export const winCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'pays no win for a bet that nobody placed, or of another round',
+    name: 'rejects a win for an unknown bet or a bet of another round',
     async run({ seat, roundOf, told, holds }) {
       const player = await seat()
       const [round, other] = [roundOf(player), roundOf(player)]
@@ -98,7 +98,7 @@ export const winCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'pays no win for a bet that was refused',
+    name: 'rejects a win for a refused bet',
     async run({ seat, roundOf, told, holds }) {
       const player = await seat()
       const round = roundOf(player, '100.01')
@@ -108,7 +108,7 @@ export const winCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'pays no win of one member’s round to another',
+    name: 'rejects a win for another member’s round',
     async run({ seat, roundOf, told, holds }) {
       const [player, stranger] = [await seat(), await seat()]
       const round = roundOf(player)
@@ -119,7 +119,7 @@ export const winCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'closes a round that won nothing, once, and pays nothing more of it',
+    name: 'settles a lost round once with an end of round, and rejects later wins',
     needs: ['endRound'],
     async run({ seat, roundOf, told, holds }) {
       const player = await seat()
@@ -132,7 +132,7 @@ export const winCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'closes no round that it does not know, and none of another member',
+    name: 'rejects an end of round for an unknown round or another member’s round',
     needs: ['endRound'],
     async run({ seat, roundOf, told, holds }) {
       const [player, stranger] = [await seat(), await seat()]

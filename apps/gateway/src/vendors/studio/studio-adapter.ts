@@ -6,9 +6,9 @@ import { isKeepable } from '#http/keepable-text.ts'
 import type { RawCall, SeamlessAdapter, WalletCall, WalletOutcome } from '#vendors/adapter.ts'
 import { launchAtStudio, roundsAtStudio, type StudioCaller, signForStudio } from './studio-calls.ts'
 
-/** Our account at the studio, as the operator that is asked for every stake. */
+/** Our credentials at the studio as an operator with a seamless wallet. */
 export interface StudioAccount extends StudioCaller {
-  /** Signs the studio's calls to us. */
+  /** Key that signs the studio's calls to us. */
   readonly walletSecret: string
 }
 
@@ -31,7 +31,7 @@ const bodies = {
 
 type Action = keyof typeof bodies
 
-/** Speaks the studio's protocol (apps/studio/PROTOCOL.md) as an operator that keeps the players' money. */
+/** Implements the studio's protocol (apps/studio/PROTOCOL.md) as an operator with a seamless wallet. */
 export function studioAdapter(account: StudioAccount): SeamlessAdapter {
   return {
     code: 'studio',

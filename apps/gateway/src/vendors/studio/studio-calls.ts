@@ -4,19 +4,19 @@ import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { AskedRound, LaunchRequest, RoundProof, ToldRound } from '#vendors/adapter.ts'
 
-/** How we call the studio. */
+/** Credentials and address for calls to the studio. */
 export interface StudioCaller {
-  /** Our name at the studio. */
+  /** Our operator id at the studio. */
   readonly operatorId: string
-  /** Signs our calls to the studio. */
+  /** Key that signs our calls to the studio. */
   readonly secret: string
-  /** Where the studio answers, without a slash at the end. */
+  /** Base URL of the studio, without a trailing slash. */
   readonly url: () => string
 }
 
 const callTimeoutMs = 5_000
 
-// What is read of the answers about a round. The studio may say more.
+// The fields read from responses about a round. Additional fields are ignored.
 const proofAnswer = Compile(Type.Object({ revealed: Type.Boolean(), url: Type.String() }))
 const replayAnswer = Compile(Type.Object({ url: Type.String() }))
 const lines = Type.Array(Type.String({ maxLength: 500 }), { maxItems: 200 })
@@ -26,7 +26,7 @@ const pictures = Type.Array(
 )
 const toldAnswer = Compile(Type.Object({ choices: lines, outcome: lines, pictures: Type.Optional(pictures) }))
 
-/** `more` is what this operator's launches say besides. Throws `vendor_away`. */
+/** Launches a game. `extra` holds additional fields for this operator. Throws `vendor_away`. */
 export async function launchAtStudio(caller: StudioCaller, request: LaunchRequest, more: object = {}) {
   const { launchCode, language, demoBalance, nodeId, playerRef: _asked, ...rest } = request
   const answer = await askStudio(caller, '/api/launch', {
@@ -42,7 +42,7 @@ export async function launchAtStudio(caller: StudioCaller, request: LaunchReques
   return { url: launched.url, expiresAt: new Date(launched.expiresAt), open: 'iframe' as const }
 }
 
-/** What the studio answers about rounds, for both of its adapters. */
+/** The adapter methods about finished rounds, shared by both studio adapters. */
 export function roundsAtStudio(caller: StudioCaller) {
   return {
     async roundProof(asked: AskedRound): Promise<RoundProof | undefined> {
@@ -61,7 +61,7 @@ export function roundsAtStudio(caller: StudioCaller) {
   }
 }
 
-/** Undefined for a round that the studio does not know. Throws `vendor_away`. */
+/** Undefined for an unknown round. Throws `vendor_away`. */
 async function askRound<Answer>(
   caller: StudioCaller,
   { vendorRoundId, language }: AskedRound,
@@ -76,7 +76,7 @@ async function askRound<Answer>(
   return value
 }
 
-/** A signed call to the studio: a GET without a body. Throws `vendor_away` where no JSON comes back in time. */
+/** Sends a signed call to the studio: a GET if there is no content. Throws `vendor_away` unless a JSON response arrives in time. */
 export async function askStudio(
   caller: StudioCaller,
   path: string,
@@ -103,7 +103,7 @@ export async function askStudio(
   }
 }
 
-/** Hex HMAC-SHA256 over `timestamp.path.body`, the body as the bytes that were sent. */
+/** Hex HMAC-SHA256 over `timestamp.path.body`, with the body's raw bytes as sent. */
 export function signForStudio(secret: string, timestamp: string, path: string, body: string): string {
   return createHmac('sha256', secret).update(`${timestamp}.${path}.${body}`).digest('hex')
 }

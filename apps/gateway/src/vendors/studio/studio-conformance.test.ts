@@ -4,11 +4,11 @@ import { studioVoice } from './studio-voice.ts'
 
 const { leftOut } = await conform(studioVoice)
 
-test('is asked all that an adapter can be asked which takes no settled round back, and asks for its replays', () => {
+test('skips only the cases for reversed rounds and for replay URLs made by the adapter', () => {
   expect(leftOut).toEqual([
-    'takes a settled round back whole, once',
-    'takes the wins of an open round back with its last stake',
-    'turns what was spent of a win that is taken back into a debt',
-    'shows a round that is over again, to its player alone, and none that is running or was given back',
+    'reverses a settled round with its wins, once',
+    'reverses the wins of an open round with its last stake',
+    'books the spent part of a reversed win as a debt',
+    'replays settled rounds for their player only, and no open or returned rounds',
   ])
 })

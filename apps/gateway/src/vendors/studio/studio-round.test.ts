@@ -25,7 +25,7 @@ const origin = () => {
   return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
 }
 
-/** The game's page: its calls carry its own token. */
+/** Opens the game page; its calls carry the page's own token. */
 async function openGame(url: string) {
   const send = async (method: string, path: string, body?: object, playToken?: string) => {
     const headers = {
@@ -68,10 +68,10 @@ async function until<Value>(read: () => Promise<Value>, isDone: (value: Value) =
   }
 }
 
-/** While it stands no round can be closed: the win, or the end, of a round is answered RETRY. */
+/** While enabled, no round can be settled: the win or the end of a round gets RETRY. */
 const closing = () => hindrance(house.db, "update on round for each row when (new.state = 'settled')")
 
-test('plays a round for real money, from the launch to the records', async () => {
+test('plays a real-money round from the launch to the betting record', async () => {
   const { token } = await house.registerMember()
   await house.deposit(token, '100')
   const { value } = await house.launch(token, nodeId)
@@ -89,7 +89,7 @@ test('plays a round for real money, from the launch to the records', async () =>
   expect(record.value.list).toMatchObject([{ state: 'settled', betAmount: '1.00', winAmount: round.win, nodeId }])
 })
 
-test('plays a demo round that reaches no wallet', async () => {
+test('plays a demo round without any ledger transaction', async () => {
   const { value } = await house.call(launchDemo, { query: { nodeId } })
   const game = await openGame(value.url)
   expect(await game.session()).toMatchObject({ mode: 'DEMO', balance: '1000.00' })
@@ -98,14 +98,14 @@ test('plays a demo round that reaches no wallet', async () => {
   expect(await house.db.rows(sql`select count(*)::text from ledger_tx`)).toEqual([before])
 })
 
-test('refuses a stake that the balance does not hold', async () => {
+test('refuses a stake above the balance', async () => {
   const { token } = await house.registerMember()
   const game = await openGame((await house.launch(token, nodeId)).value.url)
   expect(await game.play('poor-key-1', '1.00')).toMatchObject({ state: 'refused', reason: 'insufficient' })
   expect((await house.call(getBettingRecord, { token })).value.list).toEqual([])
 })
 
-test('finishes a round that was interrupted by a restart, with the outcome that was decided', async () => {
+test('finishes a round interrupted by a restart with the outcome already decided', async () => {
   const { token } = await house.registerMember()
   await house.deposit(token, '100')
   const game = await openGame((await house.launch(token, nodeId)).value.url)
@@ -126,14 +126,14 @@ test('finishes a round that was interrupted by a restart, with the outcome that 
   expect(record.value.list).toMatchObject([{ state: 'settled', betAmount: '2.00', winAmount: done.win }])
 })
 
-test('gives the stake back where the studio died before it read the answer to its bet', async () => {
+test('returns the stake if the studio crashed before it read the response to its bet', async () => {
   const { token } = await house.registerMember()
   await house.deposit(token, '100')
   const game = await openGame((await house.launch(token, nodeId)).value.url)
   await closing().raise()
   const begun = await game.play('lost-key-1', '2.00')
   expect(await house.balance(token)).toBe('98.00')
-  // What such a death leaves: the bet was sent, and nobody noted what came of it.
+  // The state after such a crash: the bet was sent, and its result was not recorded.
   await house.db.script(`update studio.round set state = 'bet_sent', next_attempt_at = now() where id = '${begun.id}'`)
   await restart()
   await closing().lift()

@@ -9,7 +9,7 @@ const id = Type.String({ minLength: 1, maxLength: 128 })
 const amount = Type.String({ pattern: '^[0-9]{1,20}(\\.[0-9]{1,8})?$' })
 const instant = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$' })
 
-// The studio may say more than is read here.
+// Additional fields in the studio's responses are ignored.
 const transferred = Compile(Type.Object({ transferId: id, status: Type.Literal('DONE') }))
 const refused = Compile(Type.Object({ error: Type.String() }))
 const checked = Compile(Type.Object({ transferId: id, status: Type.Enum(['DONE', 'REFUSED', 'NOT_FOUND']) }))
@@ -34,7 +34,7 @@ const roundsAnswer = Compile(
   }),
 )
 
-/** Words of the studio's that say for certain that a transfer was not carried out. A failure of its own is none of them. */
+/** Error codes of the studio that guarantee that a transfer was not carried out. Internal errors are not among them. */
 const refusals: ReadonlySet<string> = new Set([
   'insufficient',
   'transfer_void',
@@ -45,7 +45,7 @@ const refusals: ReadonlySet<string> = new Set([
   'not_found',
 ])
 
-/** Speaks the studio's protocol (apps/studio/PROTOCOL.md) as an operator whose players' money lies at the studio. */
+/** Implements the studio's protocol (apps/studio/PROTOCOL.md) as an operator whose players have a transfer wallet at the studio. */
 export function studioVaultAdapter(caller: StudioCaller): TransferAdapter {
   return {
     code: 'studio-vault',

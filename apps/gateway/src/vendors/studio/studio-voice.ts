@@ -4,7 +4,7 @@ import type { WalletCall, WalletOutcome } from '#vendors/adapter.ts'
 import type { Spoken, VendorVoice } from '#vendors/conformance/vendor-voice.ts'
 import { studioAdapter } from './studio-adapter.ts'
 
-/** The studio's side of its protocol (apps/studio/PROTOCOL.md). */
+/** Simulates the studio's side of its protocol (apps/studio/PROTOCOL.md). */
 export function studioVoice({ secrets, loopbackUrl }: Gateway): VendorVoice {
   const walletSecret = secrets.of('studio wallet')
   const url = () => `${loopbackUrl()}/studio`
@@ -47,13 +47,13 @@ function junk({ action, body }: Spoken): Record<string, Spoken> {
   const bet = JSON.parse(body) as Record<string, unknown>
   const { gameCode: _left, ...short } = bet
   const changed = {
-    'a field more': { ...bet, extra: 1 },
-    'a field less': short,
-    'an amount that is a number': { ...bet, amount: 1 },
-    'an amount that is null': { ...bet, amount: null },
-    'ids that are lists': { ...bet, txId: ['t'], roundId: ['r'] },
-    'a text that no database keeps': { ...bet, gameCode: 'a\0' },
+    'an extra field': { ...bet, extra: 1 },
+    'a missing field': short,
+    'a numeric amount': { ...bet, amount: 1 },
+    'a null amount': { ...bet, amount: null },
+    'array ids': { ...bet, txId: ['t'], roundId: ['r'] },
+    'text the database cannot store': { ...bet, gameCode: 'a\0' },
   }
   const calls = Object.entries(changed).map(([what, value]) => [what, { action, body: JSON.stringify(value) }] as const)
-  return { ...Object.fromEntries(calls), 'an action that there is not': { action: 'refund', body } }
+  return { ...Object.fromEntries(calls), 'an unknown action': { action: 'refund', body } }
 }

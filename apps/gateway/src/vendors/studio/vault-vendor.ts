@@ -6,7 +6,7 @@ import type { TransferVendor } from '#vendors/conformance/conform-transfers.ts'
 import { lastingDatabase } from '#vendors/conformance/lasting-database.ts'
 import { studioVaultAdapter } from './studio-vault-adapter.ts'
 
-/** The studio as the house mounts it, with what it keeps for the operator whose players' money lies there. */
+/** The studio mounted in a test app, as a vendor with a transfer wallet. */
 export async function openVaultVendor(): Promise<TransferVendor> {
   const openDatabase = await lastingDatabase()
   const open = async () => openHouse({ db: await openDatabase(), content: 'none', listen: true })
@@ -53,17 +53,17 @@ function launchOf(playerRef: string): LaunchRequest {
 export interface DiceRound {
   readonly state: string
   readonly win: string
-  /** What the wallet holds after it. */
+  /** Wallet balance after the round. */
   readonly balance: string
 }
 
-/** Of ten thousand rolls, the most and the fewest that a stake may win by. */
+/** Highest and lowest number of winning rolls out of ten thousand that a bet can choose. */
 export const mostRolls = 9_500
 export const fewestRolls = 100
 
 /**
- * The page of a launched game of dice at `origin`: what plays a round of a stake, won by so many of ten thousand rolls; undefined
- * where it was not taken.
+ * Opens the page of a launched dice game at `origin`. Returns a function that plays one round with a stake and a number of winning
+ * rolls out of ten thousand; it resolves with undefined if the stake was not accepted.
  */
 export async function openDicePage(origin: string, url: string) {
   const send = async (path: string, body: object, playToken?: string) => {

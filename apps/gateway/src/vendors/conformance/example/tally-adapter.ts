@@ -14,9 +14,9 @@ import type {
 } from '#vendors/adapter.ts'
 
 /**
- * Tally is a vendor that there is not, made for the kit and for docs/vendors.md, and unlike the studio wherever it can be. It
- * posts forms to one address, `wallet`, and is answered in forms. Money is whole minor units. Stakes are *tickets*, wins
- * *payments*, each numbered for itself; a ticket is *voided*, and that has no number. One header says when and signs the body:
+ * Tally is a fictional vendor, made for the kit and for docs/vendors.md, with a protocol that differs from the studio's wherever
+ * possible. It posts forms to one path, `wallet`, and receives forms. Amounts are whole minor units. Stakes are *tickets* and wins are
+ * *payments*, each with ids of their own; a rollback *voids* a ticket and has no id. One header contains the time and the signature:
  * `authorization: Tally 1767225600000.<base64url HMAC-SHA512(key, milliseconds + newline + body)>`.
  */
 export function tallyAdapter(key: string): SeamlessAdapter {
@@ -29,12 +29,12 @@ export function tallyAdapter(key: string): SeamlessAdapter {
     verify: (call, nowMs) => isSealed(key, call, nowMs),
     parse,
     render,
-    // Tally shows rounds again and tells nothing else of them: `roundProof` and `tellRound` are left out.
+    // Tally only supports replays: `roundVerification` and `describeRound` are omitted.
     roundReplayUrl: async (asked) => replayUrl(key, asked),
   }
 }
 
-/** Where its games are framed from. */
+/** Origin of its framed games. */
 export const tallyOrigin = 'https://play.tally.example'
 
 const windowMs = 2 * 60_000
@@ -78,7 +78,7 @@ function launch(key: string, { token, launchCode, currency, language, mode, retu
   return { url: `${tallyOrigin}/open?${query}&seal=${seal(key, 'launch', query)}`, expiresAt, open: 'iframe' as const }
 }
 
-/** Tally asks for no permission first: whoever has the seal sees the round. */
+/** A signed link: anybody who has it can view the round. */
 function replayUrl(key: string, { vendorRoundId, language }: AskedRound): string {
   const query = new URLSearchParams({ round: vendorRoundId, lang: language }).toString()
   return `${tallyOrigin}/again?${query}&seal=${seal(key, 'again', query)}`
@@ -90,7 +90,7 @@ function isSealed(key: string, { body, headers }: RawCall, nowMs: number): boole
   return timingSafeEqual(Buffer.from(given), Buffer.from(seal(key, time, body)))
 }
 
-/** 86 characters of base64url. */
+/** Signs a call or a link: 86 characters of base64url. */
 export function seal(key: string, time: string, body: string): string {
   return createHmac('sha512', key).update(`${time}\n${body}`).digest('base64url')
 }
@@ -98,7 +98,7 @@ export function seal(key: string, time: string, body: string): string {
 function parse({ path, body }: RawCall): WalletCall {
   const fields = [...new URLSearchParams(body)]
   const form: Record<string, string> = Object.fromEntries(fields)
-  // A field that comes twice says two things.
+  // A repeated field is ambiguous.
   if (!path.endsWith('/tally/wallet') || Object.keys(form).length !== fields.length) throw new AppError('invalid_input')
   if (forms.hello.Check(form)) return { kind: 'authenticate', token: form.seat }
   if (forms.stake.Check(form)) return { kind: 'bet', token: form.seat, txId: ticketId(form), ...common(form) }
@@ -115,7 +115,7 @@ function parse({ path, body }: RawCall): WalletCall {
 const ticketId = ({ ticket }: { ticket: string }) => `ticket ${ticket}`
 
 function common(form: { player: string; round: string; cur: string; units: string }) {
-  // How many units make one is only known of a currency that there is.
+  // The number of decimals is only defined for a known currency.
   if (!isCurrency(form.cur)) throw new AppError('invalid_input')
   return {
     playerRef: form.player.slice(1),
@@ -125,7 +125,7 @@ function common(form: { player: string; round: string; cur: string; units: strin
   }
 }
 
-/** Tally has fewer words than we: what says the same to it shares one. */
+/** Tally has fewer statuses than the core, so some of them share one. */
 const words: Readonly<Record<WalletStatus, string>> = {
   OK: 'done',
   REPLAY: 'done',

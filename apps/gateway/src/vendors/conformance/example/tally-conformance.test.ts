@@ -7,20 +7,20 @@ import { tallyVoice } from './tally-voice.ts'
 
 const { stage, leftOut } = await conform(tallyVoice)
 
-test('is asked all but what Tally has no words for', () => {
+test("skips only the cases that Tally's protocol cannot express", () => {
   expect(leftOut).toEqual([
-    'reads the balance of whose session it is, and of nobody else',
-    'closes a round that won nothing, once, and pays nothing more of it',
-    'closes no round that it does not know, and none of another member',
-    'gives a stake back once, under whatever ids it is asked to',
-    'gives nothing back of a round that is settled',
-    'gives the last stake of an open round not back once the round has paid',
-    'takes no call that was signed for another address',
-    'says RETRY where the house fails to close a round, and closes it when it comes again',
+    'returns the balance only for the player of the session',
+    'settles a lost round once with an end of round, and rejects later wins',
+    'rejects an end of round for an unknown round or another member’s round',
+    'returns a stake once under different rollback ids',
+    'rejects rollbacks in a settled round',
+    'rejects a rollback of the last stake of an open round that has paid a win',
+    'rejects calls signed for another path',
+    'returns RETRY if settling a round fails, and settles it on repetition',
   ])
 })
 
-test('opens a game at Tally, for real with a session that its calls name, and for show without one', async () => {
+test('launches a real game with a session token and a demo without one', async () => {
   const { session } = await stage.seat()
   const real = await stage.house.launch(session, playedGame)
   expect(real.value).toMatchObject({ mode: 'REAL', open: 'iframe' })

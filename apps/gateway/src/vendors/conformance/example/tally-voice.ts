@@ -50,7 +50,7 @@ function formOf(call: WalletCall): Record<string, string> | undefined {
   }
 }
 
-/** What Tally makes of each of its words. */
+/** Maps Tally's statuses to wallet statuses. */
 const statuses: Readonly<Record<string, WalletStatus>> = {
   done: 'OK',
   'no-funds': 'INSUFFICIENT',
@@ -68,7 +68,7 @@ const statuses: Readonly<Record<string, WalletStatus>> = {
 function decode(body: string): WalletOutcome {
   const { is, player, cur, units } = Object.fromEntries(new URLSearchParams(body))
   const status = statuses[is ?? '']
-  if (!status) throw new Error(`Tally has no word "${is}".`)
+  if (!status) throw new Error(`Tally has no status "${is}".`)
   return {
     status,
     ...(player !== undefined && { playerRef: player.slice(1) }),
@@ -84,13 +84,13 @@ function junk({ action, body }: Spoken): Record<string, Spoken> {
     return { action, body: form.toString() }
   }
   return {
-    'a field more': said((form) => form.set('tip', '1')),
-    'a field less': said((form) => form.delete('round')),
-    'a field twice': said((form) => form.append('units', '1')),
-    'units with a point': said((form) => form.set('units', '10.00')),
+    'an extra field': said((form) => form.set('tip', '1')),
+    'a missing field': said((form) => form.delete('round')),
+    'a repeated field': said((form) => form.append('units', '1')),
+    'units with a decimal point': said((form) => form.set('units', '10.00')),
     'units with a sign': said((form) => form.set('units', '+1000')),
-    'a player by another name': said((form) => form.set('player', form.get('player')?.slice(1) ?? '')),
-    'something that Tally does not do': said((form) => form.set('do', 'refund')),
+    'a player without prefix': said((form) => form.set('player', form.get('player')?.slice(1) ?? '')),
+    'an unknown action': said((form) => form.set('do', 'refund')),
     JSON: { action, body: JSON.stringify(Object.fromEntries(new URLSearchParams(body))) },
   }
 }
