@@ -24,7 +24,7 @@ interface Holder extends MemberSession {
   readonly email: string
   readonly secret: string
   readonly recoveryCodes: readonly string[]
-  /** What the app shows, so many steps from now. */
+  /** The code that the app shows `steps` time steps from now. */
   code(steps?: number): string
 }
 
@@ -59,7 +59,7 @@ async function answer(own: MemberSession, text: string) {
 
 const invalid = { status: 422, message: 'code_invalid' }
 
-test('shows a secret by address and in letters, and changes nothing before a code of it was right', async () => {
+test('returns the secret as a URI and as text, and stays off until a first code is confirmed', async () => {
   const own = await startedHolder()
   expect(own.uri).toMatch(/^otpauth:\/\/totp\/Aurora:.*secret=/)
   expect(own.uri).toContain(own.secret)
@@ -69,7 +69,7 @@ test('shows a secret by address and in letters, and changes nothing before a cod
   expect(((await signIn(own)).value as unknown as SecondStep).ways).toMatchObject([{ way: 'email' }])
 })
 
-test('asks for the app at a new address, and takes each of its codes once', async () => {
+test('requires an app code from a new address, and accepts each code once', async () => {
   const own = await newHolder()
   const asked = (await signIn(own)).value as unknown as SecondStep
   expect(asked.ways).toMatchObject([{ way: 'totp' }, { way: 'email' }])
@@ -80,7 +80,7 @@ test('asks for the app at a new address, and takes each of its codes once', asyn
   expect(await answer(own, code)).toMatchObject(invalid)
 })
 
-test('forgives a clock that is half a minute off, and no more', async () => {
+test('tolerates a clock drift of 30 seconds, and no more', async () => {
   const own = await newHolder()
   house.pass(3 * stepMs)
   expect(await answer(own, own.code(-2))).toMatchObject(invalid)
@@ -89,7 +89,7 @@ test('forgives a clock that is half a minute off, and no more', async () => {
   expect((await answer(own, own.code(1))).success).toBe(true)
 })
 
-test('takes a recovery code in place of the app, once, however it is written', async () => {
+test('accepts a recovery code in place of an app code, once, whatever its case and separators', async () => {
   const own = await newHolder()
   const [code = ''] = own.recoveryCodes
   expect(own.recoveryCodes).toHaveLength(limits.recoveryCodes)
@@ -100,7 +100,7 @@ test('takes a recovery code in place of the app, once, however it is written', a
   expect(value.authenticator).toEqual({ on: true, recoveryCodesLeft: limits.recoveryCodes - 1 })
 })
 
-test('makes new recovery codes in place of the old ones, for whoever knows the password', async () => {
+test('replaces the recovery codes once the password is confirmed', async () => {
   const own = await newHolder()
   const renew = (password: string) => house.call(renewRecoveryCodes, { token: own.token, body: { password } })
   expect(await renew('wrong2026')).toMatchObject({ message: 'password_wrong' })
@@ -112,7 +112,7 @@ test('makes new recovery codes in place of the old ones, for whoever knows the p
   expect(off).toMatchObject({ status: 409, message: 'authenticator_off' })
 })
 
-test('is switched off by whoever knows the password, and its codes open nothing more', async () => {
+test('turns off once the password is confirmed, and its codes stop working', async () => {
   const own = await newHolder()
   const remove = (password: string) => house.call(removeAuthenticator, { token: own.token, body: { password } })
   expect(await remove('wrong2026')).toMatchObject({ message: 'password_wrong' })
@@ -123,14 +123,14 @@ test('is switched off by whoever knows the password, and its codes open nothing 
   expect(((await signIn(own)).value as unknown as SecondStep).ways).toMatchObject([{ way: 'email' }])
 })
 
-test('keeps the app that is in use: another is set up once it is off', async () => {
+test('refuses a new setup while an authenticator is on', async () => {
   const own = await newHolder()
   expect(await start(own)).toMatchObject({ status: 409, message: 'authenticator_on' })
   house.pass(stepMs)
   expect((await answer(own, own.code())).success).toBe(true)
 })
 
-test('asks for the password before it shows a secret', async () => {
+test('requires the password before it returns a secret', async () => {
   const own = await house.registerMember()
   const body = { password: 'wrong2026' }
   expect(await house.call(startAuthenticator, { token: own.token, body })).toMatchObject({ message: 'password_wrong' })
@@ -138,7 +138,7 @@ test('asks for the password before it shows a secret', async () => {
   expect(await confirm(own, ' ')).toMatchObject({ message: 'code_missing' })
 })
 
-test('tells the member by mail of each change, and never the secret or a code', async () => {
+test('notifies the member by mail of each change, without the secret or any code', async () => {
   const own = await newHolder()
   const body = { password: own.password }
   const { recoveryCodes } = (await house.call(renewRecoveryCodes, { token: own.token, body })).value
@@ -149,7 +149,7 @@ test('tells the member by mail of each change, and never the secret or a code', 
   for (const secret of [own.secret, ...own.recoveryCodes, ...recoveryCodes]) expect(texts).not.toContain(secret)
 })
 
-test('keeps neither the secret nor a code in a form that could be used', async () => {
+test('stores neither the secret nor a recovery code in a usable form', async () => {
   const own = await newHolder()
   const [row] = await house.db.select().from(authenticator).where(eq(authenticator.memberId, own.id))
   const codes = await house.db.select().from(recoveryCode).where(eq(recoveryCode.memberId, own.id))
@@ -157,7 +157,7 @@ test('keeps neither the secret nor a code in a form that could be used', async (
   for (const secret of [own.secret, ...own.recoveryCodes.map((code) => code.replaceAll('-', ''))]) {
     expect(kept).not.toContain(secret)
   }
-  // A row that is copied to another member's place opens nothing there.
+  // A row copied to another member does not authenticate that member.
   const thief = await house.registerMember()
   await house.db.script(`insert into authenticator select ${thief.id}, sealed_secret, confirmed_at, 0, created_at
     from authenticator where member_id = ${own.id}`)
@@ -165,7 +165,7 @@ test('keeps neither the secret nor a code in a form that could be used', async (
   expect((await answer(thief, own.code())).success).toBe(false)
 })
 
-test('is asked for by every way in: the code of a text message is not enough, nor a password that was just forgotten', async () => {
+test('applies to every sign-in method: an SMS code or a password reset is not enough', async () => {
   const own = await newHolder()
   const number = `09${String(own.id).padStart(8, '1').slice(-8)}`
   const mobile = `+84${number.slice(1)}`

@@ -8,12 +8,12 @@ import { authenticator, recoveryCode } from '#db/schema/credentials.ts'
 import type { Gateway } from '#src/gateway.ts'
 import { openText, sealText } from '#src/sealed-text.ts'
 
-/** What every authenticator app takes for granted (RFC 6238): SHA-1, six digits, a new code each half minute. */
+/** Parameters that every authenticator app supports (RFC 6238): SHA-1, six digits, a new code every 30 seconds. */
 const form = { algorithm: 'SHA1', digits: 6, period: 30 } as const
-/** Steps by which the clock of a phone may be off, either way. */
+/** Accepted drift of the phone's clock, in time steps either way. */
 const window = 1
 const secretBytes = 20
-/** Enough that a plain keyed hash of one may be kept (ASVS 5, 6.5.2). */
+/** Enough entropy that a keyed hash without key stretching is sufficient (ASVS 5, 6.5.2). */
 const recoveryBytes = 15
 
 export function totpOf(secret: string, label: { issuer: string; account: string }): TOTP {
@@ -33,7 +33,7 @@ export function recoveryCodesLeft(db: Database, memberId: bigint): Promise<numbe
   return db.$count(recoveryCode, and(eq(recoveryCode.memberId, memberId), isNull(recoveryCode.usedAt)))
 }
 
-/** Keeps a new secret that has yet to be confirmed, in place of one that was not. Throws `authenticator_on` where one is in use. */
+/** Stores a new, unconfirmed secret and replaces an earlier unconfirmed one. Throws `authenticator_on` if one is confirmed. */
 export async function keepSecret(tx: Tx, gateway: Gateway, memberId: bigint, secret: string): Promise<void> {
   const sealedSecret = sealText(keyOf(gateway), secret, String(memberId))
   const values = { memberId, sealedSecret, createdAt: new Date(gateway.clock.now()), confirmedAt: null, lastStep: 0n }
@@ -46,8 +46,8 @@ export async function keepSecret(tx: Tx, gateway: Gateway, memberId: bigint, sec
 }
 
 /**
- * Takes a code of the app, each once: one that was taken, and those of before it, are refused (RFC 6238, 5.2). Of a secret
- * that is yet to be confirmed only where `isFirst`. Throws `code_missing`, `code_invalid`.
+ * Consumes a code of the app. Each code works once: a used code and all earlier ones are refused (RFC 6238, 5.2). With
+ * `isConfirming` the secret must be unconfirmed, otherwise confirmed. Throws `code_missing`, `code_invalid`.
  */
 export async function takeAuthenticatorCode(
   tx: Tx,
@@ -78,7 +78,7 @@ function stepOf(secret: string, token: string, nowMs: number): bigint | undefine
   return delta === null ? undefined : BigInt(totp.counter({ timestamp: nowMs }) + delta)
 }
 
-/** New recovery codes in place of all that there were; they are shown once. */
+/** Replaces all recovery codes of the member. The returned codes are shown once. */
 export async function writeRecoveryCodes(tx: Tx, gateway: Gateway, memberId: bigint): Promise<string[]> {
   const codes = Array.from({ length: limits.recoveryCodes }, newRecoveryCode)
   await tx.delete(recoveryCode).where(eq(recoveryCode.memberId, memberId))
@@ -88,7 +88,7 @@ export async function writeRecoveryCodes(tx: Tx, gateway: Gateway, memberId: big
   return codes
 }
 
-/** Uses a recovery code up. False where it is none, or was used. */
+/** Consumes a recovery code. Returns false if it is unknown or already used. */
 export async function takeRecoveryCode(tx: Tx, gateway: Gateway, memberId: bigint, text: string): Promise<boolean> {
   const codeHash = hashOf(gateway, memberId, plainOf(text))
   const taken = await tx
@@ -99,12 +99,12 @@ export async function takeRecoveryCode(tx: Tx, gateway: Gateway, memberId: bigin
   return taken.length > 0
 }
 
-/** Whether a text has the look of a recovery code, and not of the app's six digits. */
+/** Whether the text has the length of a recovery code, rather than of the app's six digits. */
 export function isRecoveryCode(text: string): boolean {
   return plainOf(text).length === plainOf(newRecoveryCode()).length
 }
 
-/** 120 bits in Crockford's alphabet, in groups of six: `k3f90r-tzm2wb-71chq4-8vdn5e`. */
+/** 120 bits in Crockford's base32 alphabet, in groups of six: `k3f90r-tzm2wb-71chq4-8vdn5e`. */
 function newRecoveryCode(): string {
   const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
   const bits = BigInt(`0x${randomBytes(recoveryBytes).toString('hex')}`)
@@ -115,7 +115,7 @@ function newRecoveryCode(): string {
   return letters.join('').replaceAll(/(.{6})(?=.)/g, '$1-')
 }
 
-/** As it was written down: without the dashes, whatever the case, and o, i and l for the digits that they look like. */
+/** Normalizes a typed code: drops separators and case, and reads o, i and l as the digits that they resemble. */
 function plainOf(code: string): string {
   return code
     .toLowerCase()

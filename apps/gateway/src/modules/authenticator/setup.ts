@@ -24,12 +24,12 @@ import {
   writeRecoveryCodes,
 } from './service.ts'
 
-/** Whose app it is, where they sit, and in which language they are written to. */
+/** The member's session, network address, and the language of notifications to them. */
 export interface Holder extends Reader, Pick<Caller, 'address' | 'userAgent'> {
   readonly session: Session
 }
 
-/** A secret that nothing asks for yet. */
+/** Creates a secret. It has no effect until it is confirmed. */
 export async function startSetup(
   gateway: Gateway,
   { brand, session }: Holder,
@@ -41,7 +41,7 @@ export async function startSetup(
   return { secret, uri: totpOf(secret, { issuer: brand.profile.name, account }).toString() }
 }
 
-/** From now on the app is asked for. Where the member sits is known by that very proof. */
+/** Turns the authenticator on. The first code also proves the member, so their current address becomes trusted. */
 export async function confirmSetup(
   gateway: Gateway,
   holder: Holder,

@@ -9,7 +9,7 @@ const one = await openHouse({ listen: true })
 const other = await openHouse({ listen: true, db: one.db, content: 'none' })
 const member = await one.registerMember()
 
-test('what is said on one node is read on every other', async () => {
+test('delivers a message sent on one node to readers on every other node', async () => {
   const socket = io(other.gateway.loopbackUrl(), {
     path: livePath,
     transports: ['websocket'],

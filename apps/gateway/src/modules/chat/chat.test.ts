@@ -26,10 +26,10 @@ const send = (text: string, options: { token?: string; modelId?: string; key?: s
 const textsOf = async (modelId: string) =>
   (await house.call(getChatMessages, { query: { modelId } })).value.list.map(({ text }) => text)
 
-/** A member who has said nothing yet: how much one may say in a while is counted. */
+/** A member who has sent nothing yet, because messages are rate limited per member. */
 const fresh = async () => (await house.registerMember()).token
 
-test('lists the hosts in the words of the reader, and opens a room of each at a path of the site', async () => {
+test('lists the hosts in the reader’s language, and gives each room a path on the site', async () => {
   const hosts = (await house.call(getChatHosts, { query: { language: 'VI' } })).value.list
   expect(hosts.map(({ modelId }) => modelId)).toEqual(['support', 'slots', 'sports'])
   expect(hosts[1]?.about).toContain('Nổ hũ')
@@ -39,11 +39,11 @@ test('lists the hosts in the words of the reader, and opens a room of each at a 
   expect(signedIn.value.canWrite).toBe(true)
 })
 
-test.each([getChatMessages, launchChat])('knows no room of a host that there is not: $name', async (route) => {
+test.each([getChatMessages, launchChat])('refuses a room of an unknown host: $name', async (route) => {
   expect((await house.call(route, { query: { modelId: 'nobody' } })).message).toBe('chat_host_not_found')
 })
 
-test('a member says something, and everybody reads it, under a name that nobody signs in with', async () => {
+test('publishes a message under a name that is not the sign-in name', async () => {
   const { value } = await send('Hello everyone')
   expect(value).toMatchObject({ text: 'Hello everyone', isHost: false })
   expect(value.author).not.toContain(member.username)
@@ -52,7 +52,7 @@ test('a member says something, and everybody reads it, under a name that nobody 
   expect(await textsOf('sports')).toEqual([])
 })
 
-test('visitors and trial accounts read and do not write', async () => {
+test('lets visitors and trial accounts read but not write', async () => {
   const body = { modelId: 'slots', text: 'Hi', idempotencyKey: randomUUID() }
   expect((await house.call(sendChatMessage, { body })).message).toBe('not_logged_in')
   const trial = await house.tokenOf('trial')
@@ -60,14 +60,14 @@ test('visitors and trial accounts read and do not write', async () => {
   expect(await textsOf('slots')).not.toContain('Hi')
 })
 
-test('what the host of a room says stands there as the host’s', async () => {
+test('marks messages of a room’s host as the host’s', async () => {
   const { value } = await send('How can I help?', { token: await house.tokenOf('agent'), modelId: 'support' })
   expect(value).toMatchObject({ author: 'Mira', isHost: true })
   const [read] = (await house.call(getChatMessages, { query: { modelId: 'support' } })).value.list
   expect(read).toMatchObject({ author: 'Mira', isHost: true })
 })
 
-test('says once what is sent twice with one key, and refuses the key for something else', async () => {
+test('posts a message once per idempotency key, and refuses the key for other content', async () => {
   const [token, key] = [await fresh(), randomUUID()]
   const first = await send('Only once', { token, key })
   expect((await send('Only once', { token, key })).value).toEqual(first.value)
@@ -75,13 +75,13 @@ test('says once what is sent twice with one key, and refuses the key for somethi
   expect((await textsOf('slots')).filter((text) => text === 'Only once')).toHaveLength(1)
 })
 
-test('masks the words of the brand and keeps the sentence', async () => {
+test('masks the brand’s blocked words, and keeps the rest of the sentence', async () => {
   const { value } = await send('A SWINDLE, not swindlers; FREE money', { token: await fresh() })
   expect(value.text).toBe('A *******, not swindlers; **********')
 })
 
 test.each([['   '], [''], ['\u202e\u200f'], ['x'.repeat(limits.chatMaxChars + 1)]])(
-  'refuses %j, and says nothing',
+  'refuses the text %j, and posts nothing',
   async (text) => {
     const before = await textsOf('slots')
     expect(await send(text, { token: await fresh() })).toMatchObject({ status: 400, message: 'invalid_input' })
@@ -89,7 +89,7 @@ test.each([['   '], [''], ['\u202e\u200f'], ['x'.repeat(limits.chatMaxChars + 1)
   },
 )
 
-test('lets nobody flood a room', async () => {
+test('limits how many messages a member sends', async () => {
   const token = await fresh()
   const answers = []
   for (let sent = 0; sent <= limits.chatMessages; sent += 1)
@@ -98,7 +98,7 @@ test('lets nobody flood a room', async () => {
   expect(answers.at(-1)).toBe('too_many_requests')
 })
 
-test('gives the last fifty, and those before them by the oldest that is known', async () => {
+test('returns the latest fifty messages, and older ones page by page', async () => {
   await house.db.script(`insert into chat_message
     (brand, model_id, member_id, author, icon, text, idempotency_key, request_hash, sent_at)
     select 'aurora', 'sports', ${member.id}, 'a', 'fox', 'n' || n, 'seed-' || n, 'h', now()
@@ -116,7 +116,7 @@ test('gives the last fifty, and those before them by the oldest that is known', 
   expect(seen).toEqual(Array.from({ length: 120 }, (_, at) => `n${at + 1}`))
 })
 
-test('forgets what was said long ago', async () => {
+test('deletes messages after the retention period', async () => {
   house.pass((limits.chatKeptDays + 1) * 24 * 60 * 60_000)
   await sweepChat(house.gateway)
   expect(await textsOf('sports')).toEqual([])
@@ -127,7 +127,7 @@ test.each([
   ['  a\u0000b  ', 'a b'],
   ['safe\u202eexe.gpj', 'safeexe.gpj'],
   ['<b>bold</b>', '<b>bold</b>'],
-])('makes one plain line of %j', (text, line) => {
+])('reduces %j to one plain line', (text, line) => {
   expect(plainLine(text)).toBe(line)
 })
 

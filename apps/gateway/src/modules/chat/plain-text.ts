@@ -1,6 +1,6 @@
 /**
- * What somebody wrote as one line of plain text: without control characters, and without the marks that turn the
- * direction of whatever stands after them.
+ * Reduces text to one plain line: removes control characters, and the bidirectional marks that would reorder the text
+ * after them.
  */
 export function plainLine(text: string): string {
   return text
@@ -12,8 +12,8 @@ export function plainLine(text: string): string {
 }
 
 /**
- * Puts stars in place of a brand's words, whatever their case. A refusal would teach which spelling passes, and would
- * lose an honest sentence for a word of it. A word of a script that has spaces is masked only where it stands alone.
+ * Replaces a brand's blocked words by asterisks, whatever their case. Refusing the message would reveal which spellings
+ * pass, and would lose an honest sentence for one word. In scripts with spaces a word is masked only as a whole word.
  */
 export function maskWords(text: string, words: readonly string[]): string {
   return words.reduce(

@@ -25,7 +25,7 @@ import { maskWords, plainLine } from './plain-text.ts'
 type HostFile = NonNullable<BrandFile['chatHosts']>[number]
 type Row = typeof chatMessage.$inferSelect
 
-/** The brand's hosts in the order of its file, in the reader's words. */
+/** The brand's hosts in the order of its file, with texts in the reader's language. */
 export function chatHosts(brand: Brand, language: LocaleCode): ValueOf<typeof getChatHosts> {
   const read = (words: Readonly<Record<string, string>>) => inLanguage(words, brand, language)
   const list = (brand.site.chatHosts ?? []).map(({ modelId, name, icon, about, greeting }): ChatHost => {
@@ -34,13 +34,13 @@ export function chatHosts(brand: Brand, language: LocaleCode): ValueOf<typeof ge
   return { list }
 }
 
-/** A room is a path of the site, which opens it over its first page. */
+/** The address of a room is a path of the site, whose first page opens the room on top. */
 export function launch(brand: Brand, modelId: string, canWrite: boolean): ValueOf<typeof launchChat> {
   assertHost(brand, modelId)
   return { chatUrl: `/?chat=${modelId}`, modelId, canWrite }
 }
 
-/** The last messages of a room, or those before one, oldest first. */
+/** The latest messages of a room, or those before the message `before`; oldest first. */
 export async function readChat(
   { db }: Gateway,
   brand: Brand,
@@ -64,7 +64,7 @@ export async function readChat(
   return { list: list.reverse(), hasOlder: rows.length > limits.chatPageSize }
 }
 
-/** What is said is kept before anybody reads it; the same key says the same once, and something else is refused. */
+/** Stores a message before anybody reads it. A repeated idempotency key returns the first result; with other content it is refused. */
 export async function say(
   gateway: Gateway,
   brand: Brand,
@@ -72,7 +72,7 @@ export async function say(
 ): Promise<ChatMessage> {
   const host = assertHost(brand, body.modelId)
   const line = plainLine(body.text)
-  if (line === '') throw new AppError('invalid_input', { at: '/text', problem: 'must say something' })
+  if (line === '') throw new AppError('invalid_input', { at: '/text', problem: 'must not be empty' })
   const requestHash = createHash('sha256')
     .update(JSON.stringify([brand.code, body.modelId, line]))
     .digest('hex')
@@ -106,7 +106,7 @@ export async function say(
   return message
 }
 
-/** What was said long ago is forgotten. */
+/** Deletes messages older than the retention period. */
 export async function sweepChat({ db, clock }: Gateway): Promise<void> {
   const old = new Date(clock.now() - limits.chatKeptDays * 24 * 60 * 60_000)
   await inTransaction(db, (tx) => tx.delete(chatMessage).where(lt(chatMessage.sentAt, old)))
@@ -118,7 +118,7 @@ function assertHost({ site }: Brand, modelId: string): HostFile {
   return host
 }
 
-/** The account that somebody signs in with is not for everybody to read: a nickname that is the same is cut. */
+/** The sign-in name is not public: a nickname equal to it is shortened. */
 function publicName({ nickname, account }: { nickname: string; account: string }): string {
   if (nickname.toLowerCase() !== account.toLowerCase()) return nickname
   const characters = [...nickname]

@@ -19,7 +19,7 @@ const help = async (lang?: string, host?: string) =>
 const articles = async (lang?: string, host?: string) =>
   (await help(lang, host)).flatMap((category) => category.articles)
 
-test("answers the help centre in the reader's language, else the brand's", async () => {
+test("returns the help centre in the reader's language, else in the brand's", async () => {
   const title = async (lang?: string, host?: string) =>
     (await articles(lang, host)).find(({ id }) => id === 'term')?.title
   expect(await title()).toBe('Terms and conditions')
@@ -28,25 +28,25 @@ test("answers the help centre in the reader's language, else the brand's", async
   expect(await title('FR', lotus)).toBe('Điều khoản và điều kiện')
 })
 
-test("fills the documents with the brand's own name, age, money and limits", async () => {
+test("fills the documents with the brand's name, minimum age, currency and limits", async () => {
   const text = async (id: string, host?: string) =>
     (await articles('EN', host)).find((article) => article.id === id)?.content ?? ''
   expect(await text('term')).toContain('Aurora is for people aged 18 or over')
   expect(await text('term', lotus)).toContain('Lotus is for people aged 21 or over')
   expect(await text('term', lotus)).toContain('Vietnamese Dong (VND)')
-  expect(await text('deposit')).toContain('From $5 to $50,000 at once')
+  expect(await text('deposit')).toContain('From $5 to $50,000 per deposit')
   for (const { content } of [...(await articles()), ...(await articles('AR', lotus))])
     expect(content).not.toMatch(/[{}]/)
 })
 
-test('leaves out what names a value that the brand has not, or tells of what is off', async () => {
+test('omits articles with a placeholder that has no value, or about a disabled feature', async () => {
   const ids = async (host?: string) => (await articles('EN', host)).map(({ id }) => id)
   expect(await ids()).toEqual(expect.arrayContaining(['deposit', 'passkey', 'term', 'privacy', 'responsible']))
   expect(await ids(lotus)).not.toContain('deposit')
   expect(await ids(lotus)).not.toContain('passkey')
 })
 
-test('shows no category without articles, and lets no script out of an article', async () => {
+test('omits empty categories, and strips scripts from articles', async () => {
   await inTransaction(house.db, async (tx) => {
     const own = { brand: 'aurora', sort: 90 }
     await tx.insert(helpCategory).values([
@@ -64,7 +64,7 @@ test('shows no category without articles, and lets no script out of an article',
 const promotionsOf = async (query: object = {}, host?: string) =>
   (await house.call(getPromotions, { query: { pageSize: 100, ...query }, host })).value
 
-test('lists promotions that run, then those to come, then those that are over', async () => {
+test('lists running promotions first, then upcoming ones, then ended ones', async () => {
   const { list } = await promotionsOf()
   const states = list.map(({ state }) => state)
   expect(states).toEqual(states.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)))
@@ -72,7 +72,7 @@ test('lists promotions that run, then those to come, then those that are over', 
 })
 const order: readonly string[] = ['running', 'coming', 'ended']
 
-test('says of a promotion what its dates say now, and forgets it a month after its end', async () => {
+test('derives the state of a promotion from its dates, and omits it a month after its end', async () => {
   const now = house.now()
   const base = { brand: 'aurora', type: 'FISH', summary: { EN: 'Fish' }, content: { EN: '<p>Fish</p>' }, sort: 1 }
   await inTransaction(house.db, (tx) =>
@@ -96,7 +96,7 @@ test('says of a promotion what its dates say now, and forgets it a month after i
   expect(await stateOf('Soon')).toBe('ended')
 })
 
-test('counts the types that have promotions, whichever is asked for, and gives them in pages', async () => {
+test('counts promotions of every type whatever the filter, and returns them in pages', async () => {
   const all = await promotionsOf()
   const one = await promotionsOf({ type: 'LIVE' })
   expect(one.types).toEqual(all.types)
@@ -110,7 +110,7 @@ test('counts the types that have promotions, whichever is asked for, and gives t
   expect(second.totalPages).toBe(Math.ceil(all.list.length / 2))
 })
 
-test('draws a picture for each promotion, and none for an address that names another', async () => {
+test('serves an image for each promotion, and none for a wrong hash', async () => {
   const [first] = (await promotionsOf()).list
   const picture = await house.app.inject(first?.url ?? '')
   expect(picture.statusCode).toBe(200)
@@ -118,14 +118,14 @@ test('draws a picture for each promotion, and none for an address that names ano
   expect((await house.app.inject('/art/promotions/1/000000000000.webp')).statusCode).toBe(404)
 })
 
-test('refuses a type of promotion that there is not', async () => {
+test('refuses an unknown promotion type', async () => {
   expect(await house.call(getPromotions, { query: { type: 'FREE_MONEY' } })).toMatchObject({
     status: 400,
     message: 'invalid_input',
   })
 })
 
-test('names the games with most rounds of the last seven days, of its own brand', async () => {
+test('ranks games by the rounds of the last seven days of their own brand', async () => {
   house.pass(61_000)
   const since = new Date(house.now() - 7 * dayMs).toISOString()
   const expected = await house.db.rows<{ id: string; rounds: number }>(sql`
@@ -137,7 +137,7 @@ test('names the games with most rounds of the last seven days, of its own brand'
   expect(list.length).toBe(5)
 })
 
-test('names no popular game where nobody has played for seven days', async () => {
+test('returns no popular games if nobody played for seven days', async () => {
   house.pass(40 * dayMs)
   expect((await house.call(getPopularGames)).value.list).toEqual([])
 })

@@ -37,7 +37,7 @@ const rowOf = async (id: string) => (await house.db.select().from(feedback).wher
 const imagesOf = (id: string) =>
   house.db.select().from(feedbackImage).where(eq(feedbackImage.feedbackId, id)).orderBy(feedbackImage.place)
 
-test("keeps a visitor's feedback, and a member's under their name", async () => {
+test("stores a visitor's feedback without an account, and a member's with it", async () => {
   const visitor = await send({ comment: ' the lobby ' })
   expect(visitor).toMatchObject({ status: 200, success: true })
   expect(await rowOf(visitor.value.feedbackId)).toMatchObject({ brand: 'aurora', memberId: null, comment: 'the lobby' })
@@ -46,7 +46,7 @@ test("keeps a visitor's feedback, and a member's under their name", async () => 
   expect(await rowOf(sent.value.feedbackId)).toMatchObject({ memberId: member.id, questionType: 'SITE' })
 })
 
-test('keeps up to three images, drawn anew and no larger than needed', async () => {
+test('stores up to three images, re-encoded and scaled down', async () => {
   const { value } = await send({ images: [await png(), await jpeg(), await png(4_000, 1_000)] })
   const images = await imagesOf(value.feedbackId)
   expect(images.map(({ width, height }) => [width, height])).toEqual([
@@ -57,7 +57,7 @@ test('keeps up to three images, drawn anew and no larger than needed', async () 
   for (const { content } of images) expect((await sharp(content).metadata()).format).toBe('webp')
 })
 
-test('keeps neither the place nor the device that a camera writes into its pictures', async () => {
+test('strips the location and device metadata of photos', async () => {
   const photo = await draw(20, 10)
     .withExif({ IFD0: { Make: 'Camera of somebody', ImageDescription: 'at home' } })
     .jpeg()
@@ -73,11 +73,11 @@ test.each([
   [10, ''],
   [500, ''],
   [501, 'feedback_too_long'],
-])('answers %i words with "%s"', async (count, message) => {
+])('returns for %i words "%s"', async (count, message) => {
   expect((await send({ content: words(count) })).message).toBe(message)
 })
 
-test("asks for as many words as the brand's settings say", async () => {
+test("applies the word limits of the brand's settings", async () => {
   const say = async (count: number) => (await send({ content: words(count) }, { host: lotus })).message
   expect([await say(1), await say(2), await say(4), await say(5)]).toEqual([
     'feedback_too_short',
@@ -87,7 +87,7 @@ test("asks for as many words as the brand's settings say", async () => {
   ])
 })
 
-test('counts words of scripts without spaces, and falls back where settings make no sense', () => {
+test('counts words in scripts without spaces, and falls back to default limits for invalid settings', () => {
   expect(countWords('สวัสดีครับ ผมชอบเกมนี้')).toBeGreaterThan(4)
   expect(countWords('xin chào các bạn, 12 ván!')).toBe(6)
   const bounds = (min: string, max: string) =>
@@ -102,7 +102,7 @@ test('counts words of scripts without spaces, and falls back where settings make
   expect(bounds('-1', 'many')).toEqual({ min: 10, max: 500 })
 })
 
-test('does not count the words of a text that nobody could have typed', async () => {
+test('refuses an excessively long text without counting its words', async () => {
   expect((await send({ content: 'word '.repeat(400_000) })).message).toBe('feedback_too_long')
 })
 
@@ -115,9 +115,9 @@ test('refuses a fourth image', async () => {
   })
 })
 
-test('takes an image of 5 MB to the byte, and refuses one of a byte more', async () => {
+test('accepts an image of exactly 5 MB, and refuses one byte more', async () => {
   const image = Buffer.from(await jpeg(), 'base64')
-  // What follows a JPEG's end mark is no part of the picture.
+  // Decoders ignore bytes after the end marker of a JPEG.
   const padded = (size: number) => Buffer.concat([image, Buffer.alloc(size - image.length)]).toString('base64')
   expect((await send({ images: [padded(limits.uploadMaxBytes)] })).message).toBe('')
   expect(await send({ images: [await png(), padded(limits.uploadMaxBytes + 1)] })).toMatchObject({
@@ -131,14 +131,14 @@ test.each([
   ['a GIF', () => draw(4, 4).gif().toBuffer()],
   ['a WebP', () => draw(4, 4).webp().toBuffer()],
   ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
-  ['a page', async () => Buffer.from('<!doctype html><script>steal()</script>')],
-  ['nothing', async () => Buffer.alloc(0)],
-])('refuses %s, whatever it is called', async (_name, make) => {
+  ['an HTML page', async () => Buffer.from('<!doctype html><script>steal()</script>')],
+  ['an empty file', async () => Buffer.alloc(0)],
+])('refuses %s by its content', async (_name, make) => {
   const images = [(await make()).toString('base64')]
   expect(await send({ images })).toMatchObject({ status: 422, message: 'image_type_refused', value: { place: 0 } })
 })
 
-test('refuses a picture of more pixels than are looked at, however small its file is', async () => {
+test('refuses an image with too many pixels, however small its file is', async () => {
   const bomb = await draw(10_000, 6_000).png({ compressionLevel: 9 }).toBuffer()
   expect(bomb.length).toBeLessThan(limits.uploadMaxBytes / 10)
   expect(await send({ images: [bomb.toString('base64')] })).toMatchObject({
@@ -147,7 +147,7 @@ test('refuses a picture of more pixels than are looked at, however small its fil
   })
 })
 
-test('refuses a picture that breaks off, or that only begins like one', async () => {
+test('refuses a truncated image, and a file that only starts like an image', async () => {
   const whole = Buffer.from(await png(300, 300), 'base64')
   const broken = whole.subarray(0, whole.length / 2).toString('base64')
   expect((await send({ images: [broken] })).message).toBe('image_unreadable')
@@ -155,14 +155,14 @@ test('refuses a picture that breaks off, or that only begins like one', async ()
   expect((await send({ images: [disguised.toString('base64')] })).message).toBe('image_unreadable')
 })
 
-test('keeps nothing of a feedback that it refuses', async () => {
+test('stores nothing of a refused feedback', async () => {
   const before = await house.db.$count(feedback)
   await send({ images: [await png(), 'bm90IGEgcGljdHVyZQ=='] })
   await send({ content: words(3) })
   expect(await house.db.$count(feedback)).toBe(before)
 })
 
-test('takes the same feedback twice as one, and refuses another under its id', async () => {
+test('stores a repeated feedback once, and refuses other content under the same id', async () => {
   const body = bodyOf({ images: [await png()] })
   for (const _ of ['first', 'again']) {
     expect(await house.call(sendFeedback, { body })).toMatchObject({
@@ -176,11 +176,11 @@ test('takes the same feedback twice as one, and refuses another under its id', a
 })
 
 test.each([
-  ['a question of no known type', { questionType: 'PRAISE' }],
+  ['an unknown question type', { questionType: 'PRAISE' }],
   ['a comment of 141 characters', { comment: 'x'.repeat(limits.commentMaxChars + 1) }],
-  ['an id that is none', { feedbackId: 'mine' }],
-  ['a field that it does not know', { rating: 5 }],
-  ['an image that is no text', { images: [{}] }],
+  ['a malformed id', { feedbackId: 'mine' }],
+  ['an unknown field', { rating: 5 }],
+  ['an image that is not a string', { images: [{}] }],
 ])('refuses %s', async (_name, fields) => {
   expect(await send(fields)).toMatchObject({ status: 400, message: 'invalid_input' })
 })
@@ -190,7 +190,7 @@ test('refuses a body larger than four of the largest images', async () => {
   expect(answer).toMatchObject({ status: 413, message: 'body_too_large' })
 })
 
-test('takes five from an address in ten minutes, and no more', async () => {
+test('accepts five feedbacks per address in ten minutes', async () => {
   const address = newAddress()
   for (let sent = 0; sent < 5; sent += 1) {
     expect((await house.call(sendFeedback, { body: bodyOf(), address })).message).toBe('')

@@ -23,17 +23,17 @@ interface Sent {
   readonly images: readonly Image[]
 }
 
-/** A feedback has as many words as its brand asks for. Throws `feedback_too_short` and `feedback_too_long`. */
+/** Checks the number of words against the brand's limits. Throws `feedback_too_short` and `feedback_too_long`. */
 export function assertFeedback(brand: Brand, content: string): void {
   const { min, max } = feedbackBounds(brand.settings)
-  // Words are counted by a machine that takes its time: no more is given to it than anybody would write.
+  // Counting words is slow, so a text longer than anybody would write is refused first.
   if (content.length > limits.feedbackMaxChars) throw new AppError('feedback_too_long', { min, max })
   const words = countWords(content)
   if (words < min) throw new AppError('feedback_too_short', { min, max, words })
   if (words > max) throw new AppError('feedback_too_long', { min, max, words })
 }
 
-/** Keeps a feedback with its images. The same id with the same content again changes nothing; with other content it is refused. */
+/** Stores a feedback with its images. Repeating the id with the same content changes nothing; other content is refused. */
 export async function takeFeedback(gateway: Gateway, options: Sent): Promise<ValueOf<typeof sendFeedback>> {
   const { brand, memberId, sent, images } = options
   const requestHash = hashOf(options)

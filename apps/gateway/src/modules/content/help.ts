@@ -12,8 +12,8 @@ import { formatAmount } from '#src/format-amount.ts'
 import type { Gateway } from '#src/gateway.ts'
 
 /**
- * The brand's questions and documents in the reader's language. An article of a feature that is off, or that names a
- * value which the brand has not, is left out, and so is a category without articles: nothing is said that is not so.
+ * The brand's help articles and documents in the reader's language. Omits articles of a disabled feature, articles with a
+ * placeholder that has no value for the brand, and categories without articles, so that no text is untrue.
  */
 export async function readHelp(
   gateway: Gateway,
@@ -52,7 +52,7 @@ function articleWire(row: ArticleRow, { brand, language, values }: Reading): Hel
   return title === undefined || content === undefined ? [] : [{ id: row.code, title, content: cleanHtml(content) }]
 }
 
-/** The text with its placeholders filled; undefined where one of them has no value. */
+/** Fills the placeholders of a text. Returns undefined if one of them has no value. */
 function fill(
   text: string,
   values: Placeholders,
@@ -80,7 +80,7 @@ function placeholdersOf(brand: Brand, language: string | undefined): Placeholder
   }
 }
 
-/** The least and the most that any way of depositing takes at once which is open to every member. */
+/** The lowest minimum and the highest maximum of the deposit methods that are open to every member. */
 function depositRange({ site, currency }: Brand): { least: string | undefined; most: string | undefined } {
   const minor = (amount: string) => toMinor(amount, currency) ?? 0n
   const methods = site.depositMethods.filter(({ minLevel = 0 }) => minLevel === 0)

@@ -19,8 +19,8 @@ interface Kept {
 }
 
 /**
- * Answers a brand's most played games: those with most rounds for money in the last seven days, of games that the brand
- * still serves. Counting reads every such round, so the order is kept for a minute.
+ * Returns a function that lists a brand's most played games: those with the most real-money rounds in the last seven days,
+ * of the games that the brand still serves. Counting reads every such round, so the ranking is cached for a minute.
  */
 export function openPopularGames(gateway: Gateway, catalogue: Catalogue) {
   const kept = new Map<string, Kept>()
@@ -40,7 +40,7 @@ export function openPopularGames(gateway: Gateway, catalogue: Catalogue) {
   }
 }
 
-/** Ids of games by their number of rounds, most first; internal test accounts do not count. */
+/** Game ids by number of rounds, highest first. Excludes rounds of internal test accounts. */
 async function countRounds({ db }: Gateway, brand: Brand, now: number): Promise<readonly string[]> {
   const since = new Date(now - limits.popularDays * dayMs)
   const rounds = count()

@@ -22,7 +22,7 @@ const dayMs = 24 * 60 * 60 * 1_000
 type PromotionRow = typeof promotion.$inferSelect & { readonly type: PromotionType }
 type State = (typeof promotionStates)[number]
 
-/** Running promotions first, then those to come, then those that ended within the last 30 days. */
+/** Running promotions first, then upcoming ones, then those that ended within the last 30 days. */
 export async function listPromotions(
   gateway: Gateway,
   brand: Brand,
@@ -45,7 +45,7 @@ export async function listPromotions(
   }
 }
 
-/** How many promotions run and are open to a member; to be awaited, or a column of another query, whose row says `isVip`. */
+/** Counts the running promotions open to a member. Await it, or use it as a column of a query whose row provides `isVip`. */
 export function availablePromotions({ db, clock }: Gateway, brand: Brand, isVip: SQL) {
   const now = new Date(clock.now())
   return db.$count(

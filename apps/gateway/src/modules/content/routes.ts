@@ -15,7 +15,7 @@ export function bindContent(app: FastifyInstance, gateway: Gateway, catalogue: C
   bind(app, gateway.door, getPromotions, ({ brand, query }) => listPromotions(gateway, brand, query))
   bind(app, gateway.door, getPopularGames, ({ brand, query }) => popular(brand, query.limitNum))
   bind(app, gateway.door, sendFeedback, async ({ brand, session, body }) => {
-    // Words cost nothing to look at; images do.
+    // The text is cheap to check; decoding the images is not.
     assertFeedback(brand, body.content)
     const images = await readImages(body.images ?? [])
     return takeFeedback(gateway, { brand, memberId: session?.memberId, sent: body, images })

@@ -3,7 +3,7 @@ import { access } from '@foyer/contract/roles.ts'
 import type { Route } from '@foyer/contract/route.ts'
 import type { TSchema } from 'typebox'
 
-/** The OpenAPI 3.1 description of the contract's calls: TypeBox schemas are JSON Schema already. */
+/** The OpenAPI 3.1 description of the contract's routes. TypeBox schemas already are JSON Schema. */
 export function openApi(routes: Iterable<Route>, version: string): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const route of routes) {
@@ -18,7 +18,8 @@ export function openApi(routes: Iterable<Route>, version: string): Record<string
     info: {
       title: 'Foyer gateway',
       version,
-      description: 'Every call of the site. Answers are envelopes: `success`, `value`, and `message`, empty or a code.',
+      description:
+        'All endpoints of the site. Responses are envelopes: `success`, `value`, and `message`, empty or an error code.',
     },
     components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
     paths,
@@ -30,7 +31,7 @@ function operation(route: Route, isFirst: boolean): Record<string, unknown> {
   return {
     operationId: isFirst ? route.name : `${route.name}Again`,
     summary: route.summary,
-    description: `For: ${roles.join(', ')}.${route.feature ? ` Switch: ${route.feature}.` : ''}${route.sealed ? ' The body is sealed (JWE, ECDH-ES, A256GCM).' : ''}`,
+    description: `Roles: ${roles.join(', ')}.${route.feature ? ` Feature: ${route.feature}.` : ''}${route.sealed ? ' The body is encrypted (JWE, ECDH-ES, A256GCM).' : ''}`,
     ...(route.access === 'anyone' ? {} : { security: [{ session: [] }] }),
     parameters: parameters(route.query),
     ...(hasProperties(route.body) && {
@@ -75,7 +76,7 @@ function envelope(value: TSchema): Record<string, unknown> {
 
 const everyCall: readonly ErrorCode[] = ['invalid_input', 'internal', 'unavailable']
 
-/** A call's failures by HTTP status, each with its codes. */
+/** The error responses of a route by HTTP status, each with its error codes. */
 function failures(route: Route): Record<string, unknown> {
   const codes = new Set<ErrorCode>([...everyCall, ...route.errors])
   if (route.access !== 'anyone')

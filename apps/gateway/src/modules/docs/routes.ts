@@ -7,7 +7,7 @@ import { openApi } from './open-api.ts'
 
 const version = '0.1.0'
 
-/** `/openapi.json`, and `/docs`: the same for people. */
+/** Serves the API description as `/openapi.json`, and as a page at `/docs`. */
 export function bindDocs(app: FastifyInstance, gateway: Gateway): void {
   app.get('/openapi.json', async () => openApi(gateway.door.served, version))
   app.get('/docs', async (_request, reply) => {
@@ -26,22 +26,23 @@ function page(routes: readonly Route[], nonce: string): string {
   const entries = routes.map(entry).join('')
   const links = routes.map((route) => `<li><a href="#${route.name}">${route.name}</a></li>`).join('')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Foyer: the calls</title><style nonce="${nonce}">${style}</style></head><body><nav><h1>The calls</h1><ul>${links}</ul></nav><main>
-<p>Every answer is an envelope: <code>success</code>, <code>value</code>, and <code>message</code>, empty or a code. Machines read
-<a href="/openapi.json">openapi.json</a>.</p>${entries}</main></body></html>`
+<title>Foyer API reference</title><style nonce="${nonce}">${style}</style></head><body><nav><h1>API reference</h1><ul>${links}</ul></nav><main>
+<p>Every response is an envelope: <code>success</code>, <code>value</code>, and <code>message</code>, empty or an error code. The
+OpenAPI description is <a href="/openapi.json">openapi.json</a>.</p>${entries}</main></body></html>`
 }
 
 function entry(route: Route): string {
   const facts = [
-    `For ${access[route.access].roles.join(', ')}`,
-    route.feature && `switch ${route.feature}`,
-    route.sealed && 'sealed body',
-    route.throttle && `${route.throttle.count} calls in ${route.throttle.windowMs / 1_000} s per ${route.throttle.per}`,
+    `Roles: ${access[route.access].roles.join(', ')}`,
+    route.feature && `feature ${route.feature}`,
+    route.sealed && 'encrypted body',
+    route.throttle &&
+      `${route.throttle.count} requests in ${route.throttle.windowMs / 1_000} s per ${route.throttle.per}`,
   ].filter(Boolean)
   return `<section id="${route.name}"><h2><b>${route.alsoMethod ? `${route.method} ${route.alsoMethod}` : route.method}</b> ${route.path}</h2>
 <p>${escapeHtml(route.summary)}.</p><p class="facts">${facts.join(' · ')}</p>
 ${schemaOf('Query', route.query)}${schemaOf('Body', route.body)}${schemaOf('Value', route.value)}
-${route.errors.length > 0 ? `<p class="facts">Its own failures: ${route.errors.map((code) => `<code>${code}</code>`).join(' ')}</p>` : ''}</section>`
+${route.errors.length > 0 ? `<p class="facts">Errors: ${route.errors.map((code) => `<code>${code}</code>`).join(' ')}</p>` : ''}</section>`
 }
 
 function schemaOf(title: string, schema: unknown): string {

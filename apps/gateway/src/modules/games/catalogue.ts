@@ -13,40 +13,40 @@ import { type NameIndex, openNameIndex } from './name-index.ts'
 type VendorRow = typeof vendorTable.$inferSelect
 type GameRow = typeof gameTable.$inferSelect
 
-/** A game as the catalogue keeps it for a brand: the wire's shape beside what launching needs. */
+/** A game of a brand's catalogue: the API representation next to the row that a launch needs. */
 export interface CatalogueGame {
   readonly row: GameRow
   readonly wire: Game
-  /** Lower-case name, for the search by a part of it. */
+  /** Lower-case name, for substring search. */
   readonly searchName: string
-  /** The same without marks on its letters. */
+  /** The name folded: without case, diacritics and punctuation. */
   readonly plainName: string
 }
 
-/** One brand's view of the catalogue, in the order that lists show it. */
+/** The games that a brand offers, in display order. */
 export interface BrandCatalogue {
   readonly games: readonly CatalogueGame[]
   readonly lanes: { gameType: GameType; gameCount: number; vendors: Vendor[] }[]
   find(nodeId: string): CatalogueGame | undefined
-  /** What a vendor is called, served by the brand or not; one that is unknown is called by its code. */
+  /** The display name of a vendor, whether the brand serves it or not; the code for an unknown vendor. */
   vendorName(code: string): string
-  /** Made when somebody first searches this catalogue. */
+  /** The search index, built at the first search. */
   names(): NameIndex<CatalogueGame>
 }
 
 export interface Catalogue {
   of(brand: Brand): Promise<BrandCatalogue>
   vendor(code: string): Promise<VendorRow | undefined>
-  /** Grows with every change: answers kept for an older one are stale. */
+  /** Increases with every change: responses cached for an older version are stale. */
   version(): number
 }
 
-/** Where nodes tell each other that games or vendors have changed. */
+/** The channel on which nodes publish that games or vendors have changed. */
 export const changeChannel = 'catalogue'
 
 /**
- * Keeps the catalogue in memory, and reads it again when a node says that it changed. Where that fails, since the database
- * is away, it shows what it knew on, and tries again when it is asked next.
+ * Holds the catalogue in memory, and reloads it when a node publishes a change. While the database is unavailable, it
+ * serves the last loaded catalogue and retries at the next request.
  */
 export function openCatalogue(db: Database, nodes: Nodes): Catalogue {
   let version = 0
@@ -65,7 +65,7 @@ export function openCatalogue(db: Database, nodes: Nodes): Catalogue {
       (error: unknown) => {
         loaded = undefined
         if (!known) throw error
-        // Answers made of what was known before are not to be kept.
+        // Responses built from the last loaded catalogue must not stay cached.
         version += 1
         return known
       },
@@ -83,7 +83,7 @@ export function announceCatalogueChange(nodes: Nodes): void {
   nodes.publish(changeChannel, null)
 }
 
-/** ESPORTS is SPORTS filtered by its vendors (specification section 9). */
+/** ESPORTS is SPORTS of the esports vendors (specification section 9). */
 export function categoryOf(row: { gameType: string; vendor: string }): GameType {
   const isEsports = row.gameType === 'SPORTS' && (esportsVendors as readonly string[]).includes(row.vendor)
   return isEsports ? 'ESPORTS' : (row.gameType as GameType)
@@ -133,7 +133,7 @@ function viewFor(brand: Brand, vendors: ReadonlyMap<string, VendorRow>, all: rea
   }
 }
 
-/** Hot games before others; the catalogue's order within. */
+/** Sorts hot games first. A stable sort keeps the catalogue's order within both groups. */
 export function byPopularity(a: CatalogueGame, b: CatalogueGame): number {
   return b.wire.isHot - a.wire.isHot
 }

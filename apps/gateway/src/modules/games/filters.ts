@@ -3,11 +3,11 @@ import type { CatalogueGame } from './catalogue.ts'
 
 export interface Filter {
   readonly gameType?: string
-  /** One vendor, or several with commas between them. */
+  /** One vendor code, or several separated by commas. */
   readonly vassalage?: string
 }
 
-/** Games of a category and of vendors. Esports are sports too, but only for who asks for their vendor by name. */
+/** Filters by category and vendors. Esports match the category SPORTS only if their vendor is named. */
 export function isOf(game: CatalogueGame, { gameType, vassalage }: Filter): boolean {
   if (vassalage !== undefined && !vassalage.split(',').includes(game.row.vendor)) return false
   if (gameType === undefined || game.wire.gameType === gameType) return true

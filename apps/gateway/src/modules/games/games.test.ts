@@ -27,7 +27,7 @@ const lotus = 'lotus.localhost'
 
 const list = async (query: object = {}, host?: string) => (await house.call(getGameList, { query, host })).value
 
-test('lists at least a hundred and twenty reel games, some of them new, and twelve of every other category', async () => {
+test('lists at least 120 reel games, some of them new, and 12 games of every other category', async () => {
   const { value } = await house.call(getGameMenus)
   expect(value.map(({ gameType }) => gameType)).toEqual([
     'RNG',
@@ -47,7 +47,7 @@ test('lists at least a hundred and twenty reel games, some of them new, and twel
   expect((await house.call(getVendorLanes)).value.data.lanes).toEqual(value)
 })
 
-test('gives fifteen games a page, every game once, and an empty page past the last', async () => {
+test('returns fifteen games a page, every game once, and an empty page past the last one', async () => {
   const first = await list({ gameType: 'FISH', pageSize: 5 })
   const pages = await Promise.all(
     Array.from({ length: first.totalPages }, (_, n) => list({ gameType: 'FISH', pageSize: 5, pageNo: n + 1 })),
@@ -59,7 +59,7 @@ test('gives fifteen games a page, every game once, and an empty page past the la
   expect(await list({ gameType: 'FISH', pageNo: 999 })).toMatchObject({ games: [], totalGames: first.totalGames })
 })
 
-test('filters by category, vendor, classification and mark, together', async () => {
+test('combines the filters by category, vendor, classification and new games', async () => {
   const { games } = await list({ gameType: 'RNG', vassalage: 'STUDIO', gameClassify: 'SC', isNew: 1, pageSize: 100 })
   expect(games.length).toBeGreaterThan(0)
   for (const game of games)
@@ -67,19 +67,19 @@ test('filters by category, vendor, classification and mark, together', async () 
   expect((await list({ vassalage: 'NOBODY' })).totalGames).toBe(0)
 })
 
-test.each(['  AURORA st ', 'aurora stag', 'ROR'])('finds a game by the part %o of its name', async (gameName) => {
+test.each(['  AURORA st ', 'aurora stag', 'ROR'])('finds a game by %o as a part of its name', async (gameName) => {
   const { games } = await list({ gameName, vassalage: 'STUDIO' })
   expect(games.map(({ nodeId }) => nodeId)).toContain('studio-aurora-stag')
 })
 
-test('takes the signs of a search for what they are', async () => {
+test('treats wildcards and special characters of a search literally', async () => {
   for (const gameName of ['%', '_', '.*', "'", '\\']) {
     const { games } = await list({ gameName, pageSize: 100 })
     for (const { displayName } of games) expect(displayName).toContain(gameName)
   }
 })
 
-test('lists esports as sports of the esports vendors, which the list of sports leaves out', async () => {
+test('lists sports of the esports vendors as esports, and omits them from sports', async () => {
   const { games } = await list({ gameType: 'ESPORTS', pageSize: 100 })
   expect(games.length).toBeGreaterThan(0)
   for (const { vassalage } of games) expect(esportsVendors).toContain(vassalage)
@@ -90,9 +90,9 @@ test('lists esports as sports of the esports vendors, which the list of sports l
   for (const { vassalage } of sports.games) expect(esportsVendors).not.toContain(vassalage)
 })
 
-test('gives the hot games of all, of a category and of a vendor, whatever was asked for before', async () => {
+test('returns the hot games of all, of a category and of a vendor without mixing cached responses', async () => {
   const hot = async (query: object) => (await house.call(getHotGames, { query })).value.list
-  // A vendor of that name does not exist; its empty answer is its own.
+  // There is no such vendor: its empty response must not be cached as the response to no filter.
   expect(await hot({ vassalage: 'undefined' })).toEqual([])
   const all = await hot({})
   expect(all.length).toBeGreaterThan(5)
@@ -100,7 +100,7 @@ test('gives the hot games of all, of a category and of a vendor, whatever was as
   expect(await hot({ gameType: 'LIVE' })).toEqual(all.filter(({ gameType }) => gameType === 'LIVE'))
 })
 
-test('leaves out the vendors that a brand does not serve', async () => {
+test('omits the vendors that a brand does not serve', async () => {
   const codes = async (host?: string) =>
     (await house.call(getVendorGameTypes, { host })).value.map(({ vassalage }) => vassalage)
   expect(await codes()).toContain('MGS')
@@ -114,7 +114,7 @@ test('leaves out the vendors that a brand does not serve', async () => {
 
 const favorite = (nodeId: string) => ({ nodeId, vendor: 'STUDIO', gameType: 'RNG' })
 
-test('marks a game once however often, newest first, and takes the mark off once', async () => {
+test('adds and removes a favourite idempotently, and lists favourites newest first', async () => {
   const [stag, koi] = ['studio-aurora-stag', 'studio-koi-lantern-night']
   await house.call(addFavorite, { token, body: favorite(stag) })
   await house.call(addFavorite, { token, body: favorite(koi) })
@@ -129,14 +129,14 @@ test('marks a game once however often, newest first, and takes the mark off once
   expect((await house.call(getFavoriteIds, { token: other })).value).toEqual([])
 })
 
-test('marks no game that does not exist', async () => {
+test('refuses an unknown game as a favourite', async () => {
   expect(await house.call(addFavorite, { token, body: favorite('nothing') })).toMatchObject({
     status: 404,
     message: 'game_not_found',
   })
 })
 
-test('remembers the games played last, newest first, twenty of them', async () => {
+test('lists the last twenty games played, newest first', async () => {
   const { token: own, id } = await house.registerMember()
   const { games } = await list({ gameType: 'RNG', pageSize: 25 })
   const played = games.map(({ nodeId }, n) => ({ memberId: id, nodeId, playedAt: new Date(Date.now() - n * 1_000) }))
@@ -152,7 +152,7 @@ test('remembers the games played last, newest first, twenty of them', async () =
 
 const board = async (query: object = {}) => (await house.call(getWinnerBoard, { query })).value.list
 
-test('shows the twenty highest wins, highest first, names masked', async () => {
+test('shows the twenty highest wins, highest first, with masked names', async () => {
   const entries = await board()
   expect(entries).toHaveLength(20)
   const amounts = entries.map(({ winAmount }) => Number(winAmount))
@@ -161,7 +161,7 @@ test('shows the twenty highest wins, highest first, names masked', async () => {
   expect(await board({ limitNum: 3 })).toEqual(entries.slice(0, 3))
 })
 
-test('keeps internal test accounts, open rounds and old wins off the board, and filters it by category', async () => {
+test('excludes internal test accounts, open rounds and old wins from the winner board, and filters it by category', async () => {
   const { id } = await house.registerMember({ fields: { username: 'inside' } })
   const [live] = (await list({ gameType: 'LIVE' })).games
   const win = (change: object) => {
@@ -187,7 +187,7 @@ test('keeps internal test accounts, open rounds and old wins off the board, and 
   }
 })
 
-test('opens no game that is unknown, in maintenance, or of a vendor that is not connected', async () => {
+test('refuses to launch a game that is unknown, in maintenance, or of a vendor that is not connected', async () => {
   const open = async (nodeId: string) => (await house.call(launchDemo, { query: { nodeId } })).message
   expect(await open('nothing')).toBe('game_not_found')
   const [table] = (await list({ gameType: 'LIVE', vassalage: 'AG' })).games

@@ -14,7 +14,7 @@ import { assertLeftToPlay, assertNotExcluded, assertPlayTime } from '#src/play-g
 import type { Catalogue } from './catalogue.ts'
 
 const sessionMs = 12 * 60 * 60 * 1_000
-/** Play credit of a demo round, in whole units of the currency times what a small coin of it is worth. */
+/** Opening balance of a demo round, in coins of `coinMinorUnits`. */
 const demoCoins = 1_000n
 
 interface LaunchCall {
@@ -25,8 +25,8 @@ interface LaunchCall {
 }
 
 /**
- * Opens a game at its vendor. A real round gets a game session that the vendor's calls are checked against; a demo
- * round gets none, so that no call of it can reach the wallet.
+ * Launches a game at its vendor. Real play gets a game session, which the vendor's wallet calls are checked against. Demo
+ * play gets none, so that none of its calls can reach the wallet.
  */
 export async function launch(
   gateway: Gateway,
@@ -46,7 +46,7 @@ export async function launch(
     const bounded = { memberId: session.memberId, timeZone: brand.site.timeZone, nowMs: gateway.clock.now() }
     await assertNotExcluded(gateway.db, bounded)
     await assertPlayTime(gateway.db, bounded)
-    // Every other vendor is refused the stake itself.
+    // With other vendors the limit is enforced at each stake.
     if (adapter.wallet === 'transfer') await assertLeftToPlay(gateway.db, bounded)
     const expiresAt = new Date(gateway.clock.now() + sessionMs)
     await inTransaction(gateway.db, (tx) =>
@@ -78,12 +78,12 @@ export async function launch(
   }
 }
 
-/** One unit of most currencies; ten thousand of those without decimals, where a coin is worth that much. */
+/** One unit of most currencies; ten thousand units of currencies without decimals, whose units are worth little. */
 function smallCoin(digits: number): bigint {
   return digits === 0 ? 10_000n : 10n ** BigInt(digits)
 }
 
-/** A vendor on our own host is reached by path, so that it works under every name the host has. */
+/** A vendor on the gateway's own host is addressed by path, so that the address works under every name of the host. */
 function ownAddress(url: string): string {
   const parsed = new URL(url, 'http://foyer.invalid')
   return parsed.hostname === 'foyer.invalid' ? parsed.pathname + parsed.search + parsed.hash : url

@@ -11,7 +11,7 @@ const list = async (query: object, host?: string) =>
   (await house.call(getGameList, { query: { pageSize: 100, ...query }, host })).value
 const facets = async (query: object = {}, host?: string) => (await house.call(getGameFacets, { query, host })).value
 
-/** What a filter leaves, counted by hand over the whole category. */
+/** All games that match a query, read page by page. */
 async function everyGame(query: object = { gameType: 'RNG' }): Promise<Game[]> {
   const first = await list(query)
   const others = Array.from({ length: first.totalPages - 1 }, (_, n) => list({ ...query, pageNo: n + 2 }))
@@ -26,7 +26,7 @@ async function expectLeft(filter: object, isWanted: (game: Game) => boolean, cat
   expect(left).toEqual(all.filter(isWanted))
 }
 
-test('states the rules of the studio games: return, lines, volatility and the lowest stake of each brand', async () => {
+test('returns the RTP, lines, volatility and minimum bet of the studio games, in the currency of the brand', async () => {
   const [stag] = (await list({ gameName: 'aurora stag' })).games
   expect(stag).toMatchObject({ rtp: 9_613, lines: 20, volatility: 'medium', minBet: '0.20', gameClass: null })
   const [table] = (await list({ gameName: 'first light' })).games
@@ -42,20 +42,20 @@ test('filters by volatility', () => expectLeft({ volatility: 'high' }, ({ volati
 test('filters by feature', () =>
   expectLeft({ feature: 'free_spins' }, ({ features }) => features.includes('free_spins')))
 
-test('filters by return, and leaves out what nobody states', () =>
+test('filters by RTP, and omits games without one', () =>
   expectLeft({ minRtp: 9_600 }, ({ rtp }) => rtp !== null && rtp >= 9_600))
 
 test('filters by the number of lines', () => expectLeft({ minLines: 25 }, ({ lines }) => (lines ?? 0) >= 25))
 
-test('filters by stake from below and from above', async () => {
+test('filters by a minimum and a maximum of the lowest bet', async () => {
   await expectLeft({ maxMinBet: '0.20' }, ({ minBet }) => minBet !== null && Number(minBet) <= 0.2)
   await expectLeft({ fromMinBet: '1.00' }, ({ minBet }) => minBet !== null && Number(minBet) >= 1)
 })
 
-test('filters tables by what is played', () =>
+test('filters live tables by game type', () =>
   expectLeft({ gameClass: 'baccarat' }, ({ gameClass }) => gameClass === 'baccarat', 'LIVE'))
 
-test('filters by all of it together', async () => {
+test('combines all filters', async () => {
   const { games } = await list({ gameType: 'RNG', volatility: 'medium', feature: 'wilds', minRtp: 9_500, minLines: 20 })
   expect(games.map(({ nodeId }) => nodeId)).toContain('studio-aurora-stag')
 })
@@ -78,7 +78,7 @@ test.each([
   expect(await house.call(getGameList, { query })).toMatchObject({ status: 400, message: 'invalid_input' })
 })
 
-test('orders by heat, by age, by name and by return, and pages through each order without a gap', async () => {
+test('sorts by popularity, newness, name and RTP, and pages through each order without gaps', async () => {
   const all = await everyGame()
   const sorted = async (sort: string) => everyGame({ gameType: 'RNG', sort })
   const marks = (await sorted('popular')).map(({ isHot }) => isHot)
@@ -92,7 +92,7 @@ test('orders by heat, by age, by name and by return, and pages through each orde
   expect(new Set(names).size).toBe(all.length)
 })
 
-test('counts what each filter would leave', async () => {
+test('counts the games that each filter would match', async () => {
   const found = await facets({ gameType: 'RNG' })
   const count = async (query: object) => (await list({ gameType: 'RNG', ...query })).totalGames
   for (const { vassalage, count: games } of found.vendors) expect(await count({ vassalage })).toBe(games)
@@ -105,14 +105,14 @@ test('counts what each filter would leave', async () => {
   expect(await count({ maxMinBet: lowest?.value ?? '' })).toBe(lowest?.count)
 })
 
-test('counts within the chosen vendors, but the vendors over the whole category', async () => {
+test('counts facets within the chosen vendors, but vendors over the whole category', async () => {
   const [all, one] = [await facets({ gameType: 'RNG' }), await facets({ gameType: 'RNG', vassalage: 'AE' })]
   expect(one.vendors).toEqual(all.vendors)
   const games = one.classify.reduce((sum, { count }) => sum + count, 0)
   expect(games).toBe((await list({ gameType: 'RNG', vassalage: 'AE' })).totalGames)
 })
 
-test('offers bingo in the house language alone, and names one coin of the brand', async () => {
+test('offers bingo in the default language only, and returns the coin value of the brand', async () => {
   const kinds = async (language: string) =>
     (await facets({ gameType: 'RNG', language })).classify.map(({ value }) => value)
   expect(await kinds('TY')).toContain('BG')
@@ -121,7 +121,7 @@ test('offers bingo in the house language alone, and names one coin of the brand'
   expect((await facets({}, lotus)).coin).toBe('1000')
 })
 
-test('lists card rooms with their entry stake and seats, and nobody at them that it does not know of', async () => {
+test('lists card rooms with entry stake and seats, and without a number of players', async () => {
   const { list: rooms } = (await house.call(getRoomList)).value
   const { games } = await list({ gameType: 'PVP' })
   expect(rooms.map(({ nodeId }) => nodeId)).toEqual(games.map(({ nodeId }) => nodeId))
@@ -134,7 +134,7 @@ test('lists card rooms with their entry stake and seats, and nobody at them that
   expect(own).toEqual(rooms.filter(({ vassalage }) => vassalage === 'KX'))
 })
 
-test('copes with games of which nothing is known, as a database has them that was seeded earlier', async () => {
+test('handles games without attributes, as in databases seeded by earlier versions', async () => {
   await house.db.script(
     `update game set rtp = null, volatility = null, features = '{}', min_bet = null, lines = null where game_type = 'FISH'`,
   )

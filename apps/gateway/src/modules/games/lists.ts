@@ -14,7 +14,7 @@ import { coinUnits, ladderUnit } from './min-bet.ts'
 
 type ListQuery = QueryOf<typeof getGameList>
 
-/** Games by category, vendors, classification, part of the name and what is known of them, page by page. */
+/** Games by category, vendors, classification, part of the name and attributes, page by page. */
 export function listGames(view: BrandCatalogue, query: ListQuery, brand: Brand): ValueOf<typeof getGameList> {
   const tests = [...markTests(query), ...nameTests(query), ...factTests(query, brand.currency)]
   const found = view.games.filter((game) => isOf(game, query) && tests.every((isWanted) => isWanted(game)))
@@ -36,7 +36,7 @@ function markTests({ gameClassify, isNew }: ListQuery): Test[] {
   ]
 }
 
-/** A part of the name as it is written, or as it reads without marks and signs. */
+/** Matches a part of the name, literally or folded. */
 function nameTests({ gameName }: ListQuery): Test[] {
   const name = gameName?.trim().toLowerCase() ?? ''
   if (name === '') return []
@@ -44,7 +44,7 @@ function nameTests({ gameName }: ListQuery): Test[] {
   return [(game) => game.searchName.includes(name) || (plain !== '' && game.plainName.includes(plain))]
 }
 
-/** What nobody states of a game fits no filter. */
+/** A game without an attribute matches no filter by that attribute. */
 function factTests(query: ListQuery, currency: Currency): Test[] {
   const { volatility, feature, minRtp, minLines, gameClass } = query
   const most = unitsOf(query.maxMinBet, currency)
@@ -66,7 +66,7 @@ interface Stake {
   readonly unit: bigint
 }
 
-/** A stake to compare with; finer than the currency it is cut, negative it is nothing. */
+/** Parses a stake to compare with. Decimals beyond the currency's are cut off; an invalid amount counts as zero. */
 function unitsOf(amount: string | undefined, currency: Currency): Stake | undefined {
   if (amount === undefined) return undefined
   const minor = toMinor(amount, currency) ?? toMinor(amount.replace(/\..*$/, ''), currency) ?? 0n
@@ -80,7 +80,7 @@ function isWithin(minBet: number, { minor, unit }: Stake, edge: 'included' | 'be
 
 const names = new Intl.Collator('en', { numeric: true })
 
-/** Stable: the catalogue's order decides among equals. */
+/** The sort is stable: equal games keep the catalogue's order. */
 const orders: Readonly<Record<GameSort, (a: CatalogueGame, b: CatalogueGame) => number>> = {
   popular: byPopularity,
   new: (a, b) => b.wire.isNew - a.wire.isNew,
@@ -95,7 +95,7 @@ export function hotGames(view: BrandCatalogue, query: QueryOf<typeof getHotGames
 
 type Facets = ValueOf<typeof getGameFacets>
 
-/** How many games each filter would leave. Bingo is a sub-category of the house language alone (specification section 9). */
+/** Counts the games that each filter would match. Bingo is a sub-category of the default language only (specification section 9). */
 export function gameFacets(view: BrandCatalogue, query: QueryOf<typeof getGameFacets>, brand: Brand): Facets {
   const { vassalage: _vassalage, ...category } = query
   const shown = view.games.filter((game) => isOf(game, query))
@@ -146,7 +146,7 @@ function byCount(counts: ReadonlyMap<string, number>): { value: string; count: n
   return [...counts].map(([value, count]) => ({ value, count })).toSorted((a, b) => b.count - a.count)
 }
 
-/** The card rooms, as far as the catalogue knows them. Who sits there only their vendor could say. */
+/** The card rooms as the catalogue describes them. Only the vendor knows how many players they have. */
 export function roomList(
   view: BrandCatalogue,
   { vassalage }: QueryOf<typeof getRoomList>,

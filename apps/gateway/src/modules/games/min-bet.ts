@@ -1,8 +1,8 @@
 import { type Currency, currencyDigits } from '@foyer/contract/money.ts'
 
 /**
- * Minor units of one unit of the stakes' ladder, on which every currency's stakes stand alike: a hundredth where a currency
- * has hundredths; currencies without them are small in value, those with six digits and more are large.
+ * Minor units of one stake unit. Stored stakes count these units, so that one number fits every currency: a hundredth of a
+ * currency with two to five decimals, a millionth of one with six or more, and ten minor units of one with fewer than two.
  */
 export function ladderUnit(currency: Currency): bigint {
   const digits = currencyDigits[currency]
@@ -10,5 +10,5 @@ export function ladderUnit(currency: Currency): bigint {
   return 10n ** BigInt(digits >= 6 ? digits - 6 : digits - 2)
 }
 
-/** So many units are the coin that "minimum bet 1 or more" speaks of (specification section 9). */
+/** Stake units of one coin, as in "minimum bet 1 or more" (specification section 9). */
 export const coinUnits = 100n

@@ -1,19 +1,19 @@
 import { allowedSlips, slipsToBeginning } from './slips.ts'
 
 export interface NameIndex<Item> {
-  /** Items that a folded text may mean, the likeliest first. */
+  /** Items that match a folded text, best match first. */
   find(text: string): Item[]
 }
 
-/** How well a name fits, the best first; a name that fits by slips alone ranks behind, by their number. */
+/** Match quality, best first. Names that match only with typos rank last, by number of typos. */
 const rank = { exact: 0, beginning: 1, words: 2, part: 3, slips: 4 } as const
 
-/** Fewer letters than these say nothing inside of a word. */
+/** A shorter text is not searched for inside a word, where it would match too much. */
 const minPartLength = 2
 
 /**
- * Finds names as they are typed, in memory. `items` come in the order in which equals are shown; `nameOf` answers folded
- * text. Words are looked up once each, however many names have them.
+ * Creates an in-memory index for search as you type. Equal matches keep the order of `items`; `nameOf` returns folded text.
+ * Each distinct word is compared once, however many names contain it.
  */
 export function openNameIndex<Item>(items: readonly Item[], nameOf: (item: Item) => string): NameIndex<Item> {
   const names = items.map(nameOf)
@@ -47,7 +47,7 @@ function rankOf(name: string, text: string): number | undefined {
 
 interface Word {
   readonly text: string
-  /** Places of the names that have it. */
+  /** Indexes of the names that contain the word. */
   readonly names: readonly number[]
   readonly letters: number
 }
@@ -72,7 +72,7 @@ function inAll([first, ...others]: readonly ReadonlySet<number>[]): number[] {
   return [...(first ?? [])].filter((at) => others.every((set) => set.has(at)))
 }
 
-/** Names that have each typed word, some with slips: their places, and how many slips in all. */
+/** Names that contain every typed word with typos allowed: the total number of typos by index of the name. */
 function withSlips(words: readonly Word[], typed: readonly string[]): ReadonlyMap<number, number> {
   const [first, ...others] = typed.map((word) => slipsByName(words, word))
   const found = new Map<number, number>()
@@ -92,7 +92,7 @@ function slipsByName(words: readonly Word[], typed: string): ReadonlyMap<number,
   const letters = lettersOf(typed)
   const found = new Map<number, number>()
   for (const word of words) {
-    // Each letter that the word has not is a slip; few words are left to be compared letter by letter.
+    // Each letter missing from the word is at least one typo: this leaves few words for the edit distance.
     if (bitCount(letters & ~word.letters) > most) continue
     const slips = slipsToBeginning(typed, word.text, most)
     if (slips === undefined) continue
@@ -104,7 +104,7 @@ function slipsByName(words: readonly Word[], typed: string): ReadonlyMap<number,
   return found
 }
 
-/** A bit for each letter; several letters may share one, which only lets more words through. */
+/** A bit mask of the letters. Letters may share a bit, which only lets more words through. */
 function lettersOf(text: string): number {
   let bits = 0
   for (let at = 0; at < text.length; at++) bits |= 1 << (text.charCodeAt(at) % 31)

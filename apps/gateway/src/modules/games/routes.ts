@@ -82,8 +82,8 @@ function bindOwn(app: FastifyInstance, gateway: Gateway, catalogue: Catalogue): 
 const mostKeptAnswers = 2_000
 
 /**
- * Lists are the same for everyone: an answer is kept until the catalogue changes. A query is its own key: `bind` gives
- * equal ones the same object.
+ * Lists are the same for everyone, so a response is cached until the catalogue changes. The query object is the key:
+ * `registerRoute` passes the same object for equal queries.
  */
 function answerCache(catalogue: Catalogue) {
   const answers = new Map<Brand, Map<unknown, Serialized<unknown>>>()

@@ -14,29 +14,29 @@ const names = async (gameName: string, host?: string) =>
   (await search(gameName, host)).games.map(({ displayName }) => displayName)
 
 test.each(['Aurora Stag', 'aurora', 'AUR', 'stag', 'stag aurora', 'aurora st', '  aurora  stag ', 'au st'])(
-  'finds a game by %o as it is typed',
+  'finds a game by %o while typing',
   async (text) => expect(await names(text)).toContain('Aurora Stag'),
 )
 
 test.each([
   ['one letter missing', 'arora stag'],
-  ['one too many', 'auroora stag'],
-  ['a wrong one', 'aurera stag'],
-  ['two swapped', 'auroar stag'],
-  ['the first one wrong', 'ourora stag'],
-  ['a slip before the word is whole', 'auorr'],
-  ['two slips in a long word', 'midnihgt matniee'],
-])('finds a game in spite of %s', async (_slip, text) => {
+  ['one letter too many', 'auroora stag'],
+  ['a wrong letter', 'aurera stag'],
+  ['two letters swapped', 'auroar stag'],
+  ['the first letter wrong', 'ourora stag'],
+  ['a typo in an unfinished word', 'auorr'],
+  ['two typos in a long word', 'midnihgt matniee'],
+])('finds a game despite %s', async (_slip, text) => {
   const wanted = text.startsWith('mid') ? 'Midnight Matinee' : 'Aurora Stag'
   expect(await names(text)).toContain(wanted)
 })
 
-test('understands no slip in a word of three letters, where it would mean anything', async () => {
+test('allows no typo in a word of three letters, which would match anything', async () => {
   expect(await names('xqz')).toEqual([])
   expect(await names('zzzzzzzz')).toEqual([])
 })
 
-test('reads letters without their marks, and a name without its apostrophe', async () => {
+test('ignores diacritics and apostrophes', async () => {
   expect(await names('Áurôra Stăg')).toContain('Aurora Stag')
   expect(await names('pharaohs falcon')).toEqual(["Pharaoh's Falcon"])
   expect(await names('pharaoh’s falcon')).toEqual(["Pharaoh's Falcon"])
@@ -47,7 +47,7 @@ test('reads letters without their marks, and a name without its apostrophe', asy
   expect(value.games.map(({ displayName }) => displayName)).toEqual(['Đêm Hội Trăng Rằm'])
 })
 
-test('puts the exact name first, then names that begin so, then a later word, then a part', async () => {
+test('ranks an exact name first, then a prefix of the name, then of a later word, then a substring', async () => {
   await house.db.script(`
     update game set title = 'Zephyr' where node_id = 'mg-' || (select code from game where vendor = 'MG' order by sort desc limit 1);
     update game set title = 'Zephyrus Gate' where node_id = 'ae-jade-abacus';
@@ -57,19 +57,19 @@ test('puts the exact name first, then names that begin so, then a later word, th
   await expect.poll(() => names('zephyr')).toEqual(['Zephyr', 'Zephyrus Gate', 'Silver Zephyr', 'Azephyra'])
 })
 
-test('shows hot games before others that fit as well', async () => {
+test('ranks hot games before other games that match as well', async () => {
   const { games } = await search('a')
   const marks = games.filter(({ displayName }) => displayName.startsWith('A')).map(({ isHot }) => isHot)
   expect(marks).toEqual(marks.toSorted((a, b) => b - a))
 })
 
-test('gives at most twenty and says how many there are', async () => {
+test('returns at most twenty games, and the total number', async () => {
   const { games, totalGames } = await search('a')
   expect(games).toHaveLength(20)
   expect(totalGames).toBeGreaterThan(20)
 })
 
-test('names the vendors that a text begins', async () => {
+test('returns the vendors whose name starts with the text', async () => {
   const { vendors } = await search('stud')
   expect(vendors.map(({ vassalage, gameType }) => `${vassalage} ${gameType}`)).toEqual(['STUDIO RNG', 'STUDIO LIVE'])
 })
@@ -82,7 +82,7 @@ test('never finds a game or a vendor that the brand does not serve', async () =>
   expect((await search('mgs', lotus)).vendors).toEqual([])
 })
 
-test.each(['%', '.*', "'", '\\', '__proto__', '   ', '🦌'])('takes %o for a text that names nothing', async (text) => {
+test.each(['%', '.*', "'", '\\', '__proto__', '   ', '🦌'])('finds nothing for %o', async (text) => {
   expect(await search(text)).toEqual({ games: [], totalGames: 0, vendors: [] })
 })
 
@@ -91,7 +91,7 @@ test.each([{}, { gameName: '' }, { gameName: 'a'.repeat(101) }, { gameName: 'a',
   async (query) => expect(await house.call(searchGames, { query })).toMatchObject({ message: 'invalid_input' }),
 )
 
-test('gives games like one: of its category, never itself, the nearest first, twelve at most', async () => {
+test('returns at most twelve similar games of the same category, most similar first, without the game itself', async () => {
   const { list } = (await house.call(getSimilarGames, { query: { nodeId: 'studio-aurora-stag' } })).value
   expect(list).toHaveLength(12)
   expect(list.map(({ nodeId }) => nodeId)).not.toContain('studio-aurora-stag')
@@ -102,7 +102,7 @@ test('gives games like one: of its category, never itself, the nearest first, tw
   expect(unknown).toMatchObject({ status: 404, message: 'game_not_found' })
 })
 
-test('gives what an esports game is like among esports, and a brand its own vendors alone', async () => {
+test('returns esports games as similar to an esports game, and only games of vendors that the brand serves', async () => {
   const [game] = (await house.call(getGameList, { query: { gameType: 'ESPORTS' } })).value.games
   const { list } = (await house.call(getSimilarGames, { query: { nodeId: game?.nodeId ?? '' } })).value
   for (const { gameType } of list) expect(gameType).toBe('ESPORTS')

@@ -7,7 +7,7 @@ import type { QueryOf, ValueOf } from '@foyer/contract/route.ts'
 import { type BrandCatalogue, byPopularity, type CatalogueGame } from './catalogue.ts'
 import { wire } from './filters.ts'
 
-/** Games that a text may mean, and vendors whose name begins so. */
+/** Games that match the text, and vendors whose name starts with it. */
 export function findGames(view: BrandCatalogue, query: QueryOf<typeof searchGames>): ValueOf<typeof searchGames> {
   const text = fold(query.gameName)
   const found = view.names().find(text)
@@ -28,7 +28,7 @@ function vendorsNamed(view: BrandCatalogue, text: string): Vendor[] {
 
 const weight = { classify: 4, gameClass: 4, volatility: 2, feature: 2, vendor: 1 } as const
 
-/** Games of the same category that share most with one: kind before features before vendor. Throws `game_not_found`. */
+/** The most similar games of the same category; type counts more than features, features more than vendor. Throws `game_not_found`. */
 export function similarGames(
   view: BrandCatalogue,
   { nodeId }: QueryOf<typeof getSimilarGames>,

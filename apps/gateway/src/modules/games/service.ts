@@ -25,7 +25,7 @@ export async function favoriteIds(gateway: Gateway, memberId: bigint): Promise<s
   return rows.map((row) => row.nodeId)
 }
 
-/** The favourites that the brand still serves, newest first. */
+/** The member's favourite games that the brand still serves, newest first. */
 export async function favoriteGames(
   gateway: Gateway,
   view: BrandCatalogue,
@@ -35,13 +35,13 @@ export async function favoriteGames(
   return wire(pick(view, await favoriteIds(gateway, memberId), filter))
 }
 
-/** Forgets the game sessions whose time is over: a bet of one would be refused. */
+/** Deletes expired game sessions, whose bets are refused anyway. */
 export async function sweepGameSessions(gateway: Gateway): Promise<void> {
   const isOver = lt(gameSession.expiresAt, new Date(gateway.clock.now()))
   await inTransaction(gateway.db, (tx) => tx.delete(gameSession).where(isOver))
 }
 
-/** Marks a game; marking it again changes nothing. Throws `game_not_found`. */
+/** Adds a favourite game; adding it again changes nothing. Throws `game_not_found`. */
 export async function mark(
   gateway: Gateway,
   view: BrandCatalogue,
@@ -59,7 +59,7 @@ export async function unmark(gateway: Gateway, memberId: bigint, nodeId: string)
   return favoriteIds(gateway, memberId)
 }
 
-/** The games played last for real money, newest first. */
+/** The games last played for real money, newest first. */
 export async function recentGames(
   gateway: Gateway,
   view: BrandCatalogue,
@@ -84,7 +84,7 @@ export async function recentGames(
 const winnerBoardDays = 30
 const internalTestTypes = Object.values(memberType).filter(isInternalTest)
 
-/** The highest wins of the last thirty days, masked; internal test accounts never enter it. */
+/** The highest wins of the last thirty days with masked account names, without internal test accounts. */
 export async function winnerBoard(
   gateway: Gateway,
   catalogue: Catalogue,

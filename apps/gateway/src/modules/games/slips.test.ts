@@ -14,7 +14,7 @@ test.each([
   ['matniee', 'matinee', 1],
   ['gats', 'stag', undefined],
   ['stagstag', 'stag', undefined],
-])('counts the slips that make %o of the beginning of %o: %o', (typed, word, slips) => {
+])('counts the edits between %o and a prefix of %o: %o', (typed, word, slips) => {
   expect(slipsToBeginning(typed, word, 1)).toBe(slips)
 })
 
@@ -29,7 +29,7 @@ test.each([
   expect(fold(text)).toBe(folded)
 })
 
-test('finds a name among ten thousand, and the likeliest first', () => {
+test('finds a name among ten thousand, best match first', () => {
   const syllables = ['ka', 'ro', 'mi', 'tes', 'lan', 'vor', 'qui', 'zen', 'bal', 'dru']
   const word = (n: number) =>
     [n % 10, Math.floor(n / 10) % 10, Math.floor(n / 100) % 10].map((at) => syllables[at]).join('')

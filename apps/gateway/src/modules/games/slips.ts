@@ -1,12 +1,12 @@
-/** So many slips a word of that length may have and still be understood: one from four letters on, two from eight. */
+/** Typos allowed in a typed word of this length: one from four letters on, two from eight. */
 export function allowedSlips(length: number): number {
   if (length >= 8) return 2
   return length >= 4 ? 1 : 0
 }
 
 /**
- * The fewest slips of the keys (a letter missing, added, changed, or two swapped: Damerau and Levenshtein, optimal string
- * alignment) that make `typed` of `word` or of its beginning; undefined where it takes more than `most`.
+ * The smallest Damerau-Levenshtein distance (optimal string alignment: a letter missing, added or changed, or two swapped)
+ * between `typed` and `word` or a prefix of it. Returns undefined if it exceeds `maxEdits`.
  */
 export function slipsToBeginning(typed: string, word: string, most: number): number | undefined {
   if (typed.length - word.length > most) return undefined

@@ -18,7 +18,7 @@ const leave = ({ id, username }: MemberSession) =>
     leaveMessage(tx, house.gateway, { memberId: id, name: 'passwordChanged', values: { account: username } }),
   )
 
-test('a newcomer finds a welcome, in the language that they read the site in', async () => {
+test('sends a new member a welcome message, in the language of the site they read', async () => {
   const who = await house.registerMember()
   const { list, unread } = await listOf(who)
   expect(unread).toBe(1)
@@ -28,7 +28,7 @@ test('a newcomer finds a welcome, in the language that they read the site in', a
   expect(arabic.list[0]?.title).toBe('أهلًا بك في Aurora')
 })
 
-test('says what signs a member in has changed, when it did, and leads to the security centre', async () => {
+test('reports a changed credential with its time and a link to the security centre', async () => {
   const who = await house.registerMember()
   const body = { password: who.password, newPassword: '482913', confirmNewPassword: '482913' }
   expect((await house.call(changePaymentPassword, { token: who.token, body })).message).toBe('')
@@ -38,7 +38,7 @@ test('says what signs a member in has changed, when it did, and leads to the sec
   expect(newest?.content).toMatch(/\/member\?page=securityCenter$/)
 })
 
-test('counts what is unread; reading one, some or all of them again changes nothing', async () => {
+test('counts unread messages, and marks one, some or all of them as read idempotently', async () => {
   const who = await house.registerMember()
   await leave(who)
   await leave(who)
@@ -55,7 +55,7 @@ test('counts what is unread; reading one, some or all of them again changes noth
   expect((await listOf(who)).list.every(({ readAt }) => readAt !== null)).toBe(true)
 })
 
-test('keeps members’ messages apart: nobody reads or throws away another’s', async () => {
+test('lets no member read or delete another member’s messages', async () => {
   const [one, other] = [await house.registerMember(), await house.registerMember()]
   const ids = (await listOf(other)).list.map(({ id }) => id)
   await house.call(readMessages, { token: one.token, body: { ids } })
@@ -64,7 +64,7 @@ test('keeps members’ messages apart: nobody reads or throws away another’s',
   expect((await listOf(other)).list.map(({ id }) => id)).toEqual(ids)
 })
 
-test('throws messages away, and lists the rest page by page', async () => {
+test('deletes messages, and lists the rest page by page', async () => {
   const who = await house.registerMember()
   for (let count = 0; count < 4; count++) await leave(who)
   const first = await listOf(who, { pageSize: 2 })
@@ -78,7 +78,7 @@ test('throws messages away, and lists the rest page by page', async () => {
   expect((await listOf(who)).list).toEqual([])
 })
 
-test('a message of work that was rolled back was never left', async () => {
+test('sends no message if its transaction rolls back', async () => {
   const who = await house.registerMember()
   const work = inTransaction(house.db, async (tx) => {
     await leaveMessage(tx, house.gateway, { memberId: who.id, name: 'passwordChanged', values: { account: 'x' } })
@@ -88,7 +88,7 @@ test('a message of work that was rolled back was never left', async () => {
   expect(await unreadOf(who)).toBe(1)
 })
 
-test('tells open pages how many are unread', async () => {
+test('pushes the number of unread messages to open pages', async () => {
   const who = await house.registerMember()
   const socket = io(house.gateway.loopbackUrl(), { path: livePath, auth: { token: who.token }, reconnection: false })
   try {
@@ -101,7 +101,7 @@ test('tells open pages how many are unread', async () => {
   }
 })
 
-test('is not for visitors or trial users, and refuses what is no id', async () => {
+test('refuses visitors, trial accounts and malformed ids', async () => {
   expect((await house.call(getUnreadCount)).message).toBe('not_logged_in')
   expect((await house.call(getInbox, { token: await house.tokenOf('trial') })).message).toBe('in_need_true_account')
   const who = await house.registerMember()

@@ -20,15 +20,15 @@ interface Reader {
   readonly session: { readonly memberId: bigint }
 }
 
-/** The query of a page of the member centre. */
+/** What a message is about: the query parameters of its page in the member centre. */
 interface About {
   readonly page: 'withdraw'
   readonly withdrawal: string
 }
 
 /**
- * Leaves a message for a member together with what it tells of; their open pages hear of it once that stands. `{time}`,
- * `{link}` and amounts of its words are filled in when it is read; the link leads to what it is about in the member centre.
+ * Adds a message to a member's inbox in the transaction of the event that it reports; open pages are notified after the
+ * commit. `{time}`, `{link}` and amounts are filled in when the message is read; the link opens `target` in the member centre.
  */
 export async function leaveMessage(
   tx: Tx,
@@ -42,12 +42,12 @@ export async function leaveMessage(
   afterCommit(() => announceUnread(gateway, memberId))
 }
 
-/** How many messages a member has not read: to be awaited, or a column of another query. */
+/** Counts a member's unread messages. Await it, or use it as a column of another query. */
 export function unreadCount({ db }: Gateway, memberId: bigint) {
   return db.$count(memberMessage, isUnread(memberId))
 }
 
-/** A member's own messages, newest first, in the language that they read the site in. */
+/** The member's messages, newest first, in the language that they read the site in. */
 export async function listMessages(
   gateway: Gateway,
   reader: Reader,
@@ -70,7 +70,7 @@ export async function listMessages(
   }
 }
 
-/** Marks the caller's own messages as read, all of them where none is named; the answer is how many are unread still. */
+/** Marks the member's messages with these ids as read, or all without ids. Returns the number still unread. */
 export async function markRead(
   gateway: Gateway,
   memberId: bigint,
@@ -87,7 +87,7 @@ export async function markRead(
   return unreadCount(gateway, memberId)
 }
 
-/** Throws the caller's own messages away, all of them where none is named; the answer is how many are unread still. */
+/** Deletes the member's messages with these ids, or all without ids. Returns the number still unread. */
 export async function throwAway(
   gateway: Gateway,
   memberId: bigint,
@@ -103,7 +103,7 @@ export async function throwAway(
 function announceUnread(gateway: Gateway, memberId: bigint): void {
   unreadCount(gateway, memberId).then(
     (count) => gateway.live.send(memberId, 'unread', { count }),
-    (error: unknown) => gateway.log.warn({ err: error }, 'an unread message was not announced'),
+    (error: unknown) => gateway.log.warn({ err: error }, 'the number of unread messages could not be published'),
   )
 }
 

@@ -37,7 +37,7 @@ const titles = async (query: object, host?: string) =>
     ({ title }) => title,
   )
 
-test('shows what is in force, newest first, of its own brand', async () => {
+test('lists active announcements of the brand, newest first', async () => {
   await announce({ title: { EN: 'Tomorrow' }, startAt: new Date(Date.now() + hourMs) })
   await announce({ title: { EN: 'Over' }, endAt: new Date(Date.now() - 500) })
   await announce({ title: { EN: 'Ending' }, endAt: new Date(Date.now() + hourMs) })
@@ -56,19 +56,19 @@ test.each([
   ['VI', 'Chào ngày mới'],
   ['FR', 'Good day'],
   ['nothing', 'Good day'],
-])("speaks the reader's language, else the brand's: %s", async (language, title) => {
+])("returns texts in the reader's language, else in the brand's: %s", async (language, title) => {
   await announce({ kind: 'H', title: { EN: 'Good day', VI: 'Chào ngày mới' }, startAt: new Date() })
   expect((await titles({ types: 'H', language }))[0]).toBe(title)
 })
 
-test("falls back on any words there are, and on a brand's own before English", async () => {
+test("falls back to any language available, and to the brand's before English", async () => {
   await announce({ kind: 'X1', title: { FR: 'Bonjour' } })
   expect(await titles({ types: 'X1' })).toEqual(['Bonjour'])
   await announce({ kind: 'X2', brand: 'lotus', title: { EN: 'Hello', VI: 'Xin chào' } })
   expect(await titles({ types: 'X2', language: 'FR' }, lotus)).toEqual(['Xin chào'])
 })
 
-test('lets no script out of an announcement', async () => {
+test('strips scripts from announcements', async () => {
   const content = `<p onclick="steal()">Read <b>this</b><script>steal()</script><img src=x onerror=steal()>
     <a href="javascript:steal()">here</a><iframe src="https://evil.example"></iframe></p>`
   await announce({ kind: 'X3', content: { EN: content } })
@@ -77,7 +77,7 @@ test('lets no script out of an announcement', async () => {
   expect(value.list[0]?.content).not.toMatch(/steal|script|iframe|onerror|evil/)
 })
 
-test('gives nine announcements a page, of the kinds asked for', async () => {
+test('returns nine announcements a page, of the requested kinds', async () => {
   for (let n = 0; n < 10; n += 1) await announce({ kind: 'X4', title: { EN: `Number ${n}` } })
   const page = async (pageNo: number) =>
     (await house.call(getAnnouncements, { query: { types: 'X4,X5', pageNo } })).value
@@ -87,7 +87,7 @@ test('gives nine announcements a page, of the kinds asked for', async () => {
   expect((await page(3)).list).toHaveLength(0)
 })
 
-test('sorts a notice into ticker, popups of the execution asked for, promotions, and banners', async () => {
+test('groups notices into ticker lines, popups of the requested execution, promotions and banners', async () => {
   for (const kind of ['PL', 'PU', 'PR']) await announce({ kind, title: { EN: `New ${kind}` } })
   await announce({ kind: 'PU', execution: 'F', title: { EN: 'First time' } })
   const { value } = await house.call(getNotice, { query: { types: 'B,PL,PU,PR', platform: 'W', execution: 'B' } })
@@ -102,7 +102,7 @@ test('sorts a notice into ticker, popups of the execution asked for, promotions,
   expect(words.value.banners[0]?.title).not.toBe(value.banners[0]?.title)
 })
 
-test('shows popups of A to everybody, those of B to visitors, those of F the first time, each by one call', async () => {
+test('returns the popups of the requested execution and those of execution A', async () => {
   for (const execution of ['A', 'B', 'F'])
     await announce({ kind: 'PU', execution, title: { EN: `Popup ${execution}` } })
   const popups = async (execution?: string) =>
@@ -116,7 +116,7 @@ test('shows popups of A to everybody, those of B to visitors, those of F the fir
   expect(await popups()).toEqual(['Popup A', 'Popup B', 'Popup F'])
 })
 
-test('answers the page that holds the announcement asked for, and the first where it is none', async () => {
+test('returns the page of the requested announcement, and the first page for an unknown one', async () => {
   for (let n = 0; n < 10; n += 1) await announce({ kind: 'X6', title: { EN: `Number ${n}` } })
   const ask = async (query: object) => (await house.call(getAnnouncements, { query: { types: 'X6', ...query } })).value
   const [oldest] = (await ask({ pageNo: 2 })).list
@@ -133,7 +133,7 @@ test('has banners for the home page, each form and the side menu', async () => {
   for (const { url } of value.banners) expect((await house.app.inject(url)).headers['content-type']).toBe('image/webp')
 })
 
-test('says of each brand what its pages need, and tells maintenance', async () => {
+test('returns the status, profile and maintenance window of each brand', async () => {
   await house.db.script(`update brand set site = jsonb_set(site, '{maintenance,on}', 'true') where code = 'lotus'`)
   await house.gateway.brands.reload()
   const open = (await house.call(getSiteStatus, { address: '10.9.8.7' })).value
@@ -147,7 +147,7 @@ test('says of each brand what its pages need, and tells maintenance', async () =
   expect([...Buffer.from(path, 'base64url').toString()].reverse().join('')).toBe('https://help.example/gặp')
 })
 
-test('answers the switches and the field rules as the status does', async () => {
+test('returns the same features and field rules as the site status', async () => {
   for (const host of ['aurora.localhost', lotus]) {
     const status = (await house.call(getSiteStatus, { host })).value
     expect((await house.call(getWhitelabel, { host })).value).toEqual(status.whitelabel)
@@ -155,7 +155,7 @@ test('answers the switches and the field rules as the status does', async () => 
   }
 })
 
-test('shows a brand that changed in the database once it is read again', async () => {
+test('applies a brand changed in the database after a reload', async () => {
   await house.db.script(`update brand set site = jsonb_set(site, '{maintenance,on}', 'false') where code = 'lotus'`)
   expect((await house.call(getSiteStatus, { host: lotus })).value.status).toBe(1)
   await house.gateway.brands.reload()

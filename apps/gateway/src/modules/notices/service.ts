@@ -13,7 +13,7 @@ const forEverybody = 'A'
 
 type AnnouncementRow = typeof announcement.$inferSelect
 
-/** Announcements in force, newest first, in the reader's language; the page of the one that is asked for by its id. */
+/** Active announcements, newest first, in the reader's language. With `id`, returns the page that contains it. */
 export async function listAnnouncements(
   gateway: Gateway,
   brand: Brand,
@@ -30,7 +30,7 @@ export async function listAnnouncements(
   }
 }
 
-/** Banners, ticker lines, popups and promotions in force. A popup of execution A is everybody's. */
+/** Active banners, ticker lines, popups and promotions. Popups of execution A are shown to everybody. */
 export async function readNotice(
   gateway: Gateway,
   brand: Brand,
@@ -101,7 +101,7 @@ function announcementWire(row: AnnouncementRow, brand: Brand, language: string |
   }
 }
 
-/** HTML of the operator's without scripts, frames, styles and whatever else does more than say something. */
+/** Removes scripts, frames, styles and other active content from the operator's HTML. */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html)
 }

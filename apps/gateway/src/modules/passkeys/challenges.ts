@@ -8,14 +8,14 @@ type Purpose = Extract<CodePurpose, 'passkeyCreation' | 'passkeyLogin'>
 
 export const challengeMs = limits.passkeyMinutes * 60_000
 
-/** A challenge for the slot, of 192 bits, in base64url; an older one is good no more. */
+/** Issues a challenge of 192 bits in base64url for the slot, and revokes the slot's earlier one. */
 export function newChallenge({ db, codes }: Gateway, slot: CodeSlot & { readonly purpose: Purpose }): Promise<string> {
   return inTransaction(db, (tx) => codes.issueLink(tx, slot, challengeMs))
 }
 
 /**
- * The challenge that the page says was signed, and for whom it was made. It is used up by being looked at, on whichever
- * node and whatever becomes of the rest. Undefined where it is none of ours, was used or is over.
+ * Consumes the challenge in the client data, and returns it with the target that it was issued for. It is consumed on first
+ * use, on any node, whether or not the verification succeeds. Returns undefined if it is unknown, used or expired.
  */
 export async function takeChallenge(
   { db, codes }: Gateway,

@@ -10,12 +10,12 @@ import type { RelyingParty } from './relying-party.ts'
 type Credential = BodyOf<typeof addPasskey>['credential']
 type CreatedPasskey = Pick<typeof passkey.$inferSelect, 'id' | 'publicKey' | 'signCount' | 'transports'>
 
-/** How a passkey may sign, the most wanted first: what phones, computers and security keys can do between them. */
+/** Accepted signature algorithms, preferred first: together they cover phones, computers and security keys. */
 export const algorithms: readonly number[] = [COSEALG.ES256, COSEALG.EdDSA, COSEALG.RS256]
 
 /**
- * Reads what an authenticator made for our challenge on our page, having seen that it is the member (WebAuthn level 3, 7.1).
- * Throws `passkey_refused`, whatever it is that does not hold.
+ * Verifies a registration response: our challenge, our origin, and user verification (WebAuthn level 3, 7.1). Throws
+ * `passkey_refused` for every failed check.
  */
 export async function readCreated(
   { log }: Gateway,
@@ -36,8 +36,9 @@ export async function readCreated(
       requireUserVerification: true,
       supportedAlgorithmIDs: [...algorithms],
     })
-    // The key is known by the id that its authenticator names, and by no other that the page may have put beside it.
-    if (!verified || registrationInfo.credential.id !== id) throw new Error('it is not the passkey that it says')
+    // The authenticator's id counts: the page could have sent another one next to it.
+    if (!verified || registrationInfo.credential.id !== id)
+      throw new Error('the credential id does not match the authenticator data')
     const { publicKey, counter } = registrationInfo.credential
     const key = isoBase64URL.fromBuffer(publicKey)
     return { id, publicKey: key, signCount: BigInt(counter), transports: response.transports ?? [] }
@@ -48,8 +49,8 @@ export async function readCreated(
 }
 
 /**
- * The same passkey without a word of who built its authenticator. None was asked for and none is believed, so the
- * certificates that one may bring are not read, nor fetched from where they say.
+ * Removes the attestation statement. None is requested and none is trusted, so certificates in it are neither parsed nor
+ * fetched.
  */
 function withoutStatement(attestationObject: string): string {
   const authData = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject)).get('authData')

@@ -20,7 +20,7 @@ const { browser, request, enter, listOf, add, signIn } = passkeyUsers(house)
 const newMailbox = () => `box${randomUUID().slice(0, 8)}@example.com`
 const invalid = { status: 401, message: 'passkey_invalid', value: null }
 
-test('signs in by a passkey alone, remembers the device where that is asked for, and notes the use', async () => {
+test('signs in with a passkey alone, remembers the device on request, and records the use', async () => {
   const own = await house.registerMember()
   const passkey = await add(own)
   await house.db.script(`update member set password_is_default = true where id = ${own.id}`)
@@ -39,7 +39,7 @@ test('signs in by a passkey alone, remembers the device where that is asked for,
   expect((await signIn(passkey)).success).toBe(true)
 })
 
-test('asks for no second verification, and knows the address from then on', async () => {
+test('requires no second verification, and trusts the address from then on', async () => {
   const own = await house.registerMember()
   const passkey = await add(own)
   await inTransaction(house.db, (tx) => tx.update(member).set({ email: newMailbox() }).where(eq(member.id, own.id)))
@@ -53,14 +53,14 @@ test('asks for no second verification, and knows the address from then on', asyn
   expect(await byPassword()).toBe('')
 })
 
-test('uses a challenge up by whatever answer comes first', async () => {
+test('consumes a challenge with the first response, valid or not', async () => {
   const passkey = await add(await house.registerMember())
   const options = await request()
   expect(await enter(browser.assert(options, passkey, { isVerified: false }))).toMatchObject(invalid)
   expect(await enter(browser.assert(options, passkey))).toMatchObject(invalid)
 })
 
-test('takes on one node the answer to another node’s challenge, once', async () => {
+test('accepts on one node the response to another node’s challenge, once', async () => {
   const passkey = await add(await house.registerMember())
   const other = passkeyUsers(await openHouse({ content: 'none', db: house.db }))
   const credential = browser.assert(await request(), passkey)
@@ -68,7 +68,7 @@ test('takes on one node the answer to another node’s challenge, once', async (
   expect(await enter(credential)).toMatchObject(invalid)
 })
 
-test('does not sign in by another’s signature, by a key that nobody has, or in another’s name', async () => {
+test('refuses a signature by another key, an unknown passkey, and a user handle of another member', async () => {
   const [own, other] = [await house.registerMember(), await house.registerMember()]
   const [passkey, foreign] = [await add(own), await add(other)]
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -80,39 +80,39 @@ test('does not sign in by another’s signature, by a key that nobody has, or in
   expect(await enter({ ...nameless, response })).toMatchObject(invalid)
 })
 
-test('refuses a count that does not rise where its authenticator counts, and writes it down', async () => {
+test('refuses a signature counter that does not increase, and logs it', async () => {
   const own = await house.registerMember()
   const passkey = await add(own, { count: 5 })
   expect((await signIn(passkey, { count: 9 })).success).toBe(true)
   lines.length = 0
   for (const count of [9, 8, 0]) expect(await signIn(passkey, { count })).toMatchObject(invalid)
-  const warnings = lines.filter((line) => line.includes('count did not rise'))
+  const warnings = lines.filter((line) => line.includes('counter did not increase'))
   expect(warnings).toHaveLength(3)
   expect(warnings[0]).toContain(String(own.id))
   expect((await signIn(passkey, { count: 10 })).success).toBe(true)
 })
 
-test('does not write of a copy what only somebody else’s signature says', async () => {
+test('logs no counter warning for an invalid signature', async () => {
   const passkey = await add(await house.registerMember(), { count: 5 })
   lines.length = 0
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   expect(await signIn(passkey, { count: 1, privateKey })).toMatchObject(invalid)
-  expect(lines.filter((line) => line.includes('count did not rise'))).toEqual([])
+  expect(lines.filter((line) => line.includes('counter did not increase'))).toEqual([])
 })
 
-test('takes a passkey whose authenticator does not count, as often as it comes', async () => {
+test('accepts a passkey without a signature counter repeatedly', async () => {
   const passkey = await add(await house.registerMember(), { count: 0 })
   for (const _ of [1, 2]) expect((await signIn(passkey, { count: 0 })).success).toBe(true)
 })
 
-test('lets one of two in who come with the same answer at once', async () => {
+test('accepts one of two concurrent sign-ins with the same response', async () => {
   const passkey = await add(await house.registerMember())
   const credential = browser.assert(await request(), passkey)
   const answers = await Promise.all([enter(credential), enter(credential)])
   expect(answers.filter(({ success }) => success)).toHaveLength(1)
 })
 
-test('tells a member who is blocked, and whoever is at the wrong door, only once the passkey is right', async () => {
+test('reports a blocked account or the wrong login page only for a valid passkey', async () => {
   const own = await house.registerMember()
   const passkey = await add(own)
   expect(await signIn(passkey, {}, { door: 'agent' })).toMatchObject({ status: 403, message: 'agent_only' })
@@ -124,7 +124,7 @@ test('tells a member who is blocked, and whoever is at the wrong door, only once
   expect(await signIn(passkey)).toMatchObject({ status: 403, message: 'account_blocked', value: null })
 })
 
-test('locks an address that fails too often, and lets others in meanwhile', async () => {
+test('locks an address after too many failures, and no other address', async () => {
   const passkey = await add(await house.registerMember())
   const address = newAddress()
   for (let times = 0; times < limits.failuresBeforeLock; times += 1) {

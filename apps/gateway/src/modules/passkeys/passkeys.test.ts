@@ -26,7 +26,7 @@ const subjectsTo = async (recipient: string) => {
   return rows.map(({ subject }) => subject)
 }
 
-/** Members with keys in the table, which nobody holds. */
+/** Inserts passkeys without private keys. */
 async function fill({ id }: MemberSession, count: number): Promise<void> {
   const rows = Array.from({ length: count }, () => ({
     id: randomUUID(),
@@ -42,7 +42,7 @@ async function fill({ id }: MemberSession, count: number): Promise<void> {
 const invalid = { status: 401, message: 'passkey_invalid', value: null }
 const refused = { status: 422, message: 'passkey_refused' }
 
-test('adds a passkey for whoever says their password again, lists it, and tells of it by mail', async () => {
+test('adds a passkey once the password is confirmed, lists it, and notifies the member by mail', async () => {
   const email = newMailbox()
   const own = await house.registerMember({ fields: { email } })
   const { value: options } = await start(own)
@@ -63,7 +63,7 @@ test('adds a passkey for whoever says their password again, lists it, and tells 
   expect(again.user.id).toBe(options.user.id)
 })
 
-test('takes each challenge once, and within five minutes', async () => {
+test('accepts each challenge once, within five minutes', async () => {
   const own = await house.registerMember()
   const { passkey, credential } = browser.create((await start(own)).value)
   const [first, second] = await Promise.all([keep(own, credential), keep(own, credential)])
@@ -86,12 +86,12 @@ const deceits: readonly [string, Deceit][] = [
   ['another site’s page', { origin: 'http://aurora.localhost.example.com' }],
   ['another port of the host', { origin: 'http://aurora.localhost:81' }],
   ['another relying party', { rpId: 'lotus.localhost' }],
-  ['nobody who was seen', { isVerified: false }],
-  ['another ceremony', { type: 'payment.get' }],
-  ['a challenge that nobody gave', { challenge: Buffer.alloc(24).toString('base64url') }],
+  ['a user who was not verified', { isVerified: false }],
+  ['another WebAuthn ceremony', { type: 'payment.get' }],
+  ['a challenge that was not issued', { challenge: Buffer.alloc(24).toString('base64url') }],
 ]
 
-test.each(deceits)('neither adds nor takes a passkey that is of %s', async (_name, deceit) => {
+test.each(deceits)('refuses to add a passkey, or to sign in with one, from %s', async (_name, deceit) => {
   const own = await house.registerMember()
   const passkey = await add(own)
   expect(await keep(own, browser.create((await start(own)).value, deceit).credential)).toMatchObject(refused)
@@ -99,7 +99,7 @@ test.each(deceits)('neither adds nor takes a passkey that is of %s', async (_nam
   expect(await listOf(own)).toMatchObject([{ id: passkey.id, lastUsedAt: null }])
 })
 
-test('answers for another member’s passkey as for one that is not there', async () => {
+test('treats another member’s passkey as not found', async () => {
   const [own, other] = [await house.registerMember(), await house.registerMember()]
   const passkey = await add(own)
   const notThere = { status: 404, message: 'passkey_not_found' }
@@ -109,7 +109,7 @@ test('answers for another member’s passkey as for one that is not there', asyn
   expect((await signIn(passkey)).success).toBe(true)
 })
 
-test('keeps a passkey of one member from being added by another, and a challenge from serving another', async () => {
+test('refuses to add another member’s passkey, or to use another member’s challenge', async () => {
   const [own, other] = [await house.registerMember(), await house.registerMember()]
   const options = (await start(own)).value
   const made = browser.create(options)
@@ -128,7 +128,7 @@ test('keeps a passkey of one member from being added by another, and a challenge
   expect((await signIn(passkey)).success).toBe(true)
 })
 
-test('removes a passkey for whoever says their password again; nobody signs in by it any more', async () => {
+test('removes a passkey once the password is confirmed, which then no longer signs in', async () => {
   const email = newMailbox()
   const own = await house.registerMember({ fields: { email } })
   const [gone, kept] = [await add(own), await add(own)]
@@ -139,7 +139,7 @@ test('removes a passkey for whoever says their password again; nobody signs in b
   expect((await subjectsTo(email)).slice(2)).toEqual([expect.stringContaining('passkey was removed')])
 })
 
-test('neither adds nor removes for whoever does not know the password, and counts them', async () => {
+test('refuses changes with a wrong password, and counts the attempts', async () => {
   const own = await house.registerMember()
   const passkey = await add(own)
   const stranger = { ...own, password: 'guess2026' }
@@ -151,7 +151,7 @@ test('neither adds nor removes for whoever does not know the password, and count
   expect(await listOf(own)).toHaveLength(1)
 })
 
-test('keeps ten passkeys a member and no more', async () => {
+test('allows at most ten passkeys per member', async () => {
   const own = await house.registerMember()
   await fill(own, limits.passkeys - 1)
   const { value: options } = await start(own)
@@ -162,7 +162,7 @@ test('keeps ten passkeys a member and no more', async () => {
   expect(await listOf(own)).toHaveLength(limits.passkeys)
 })
 
-test('wants a name of some length, and something that an authenticator made', async () => {
+test('refuses an empty or overlong name, and a malformed credential', async () => {
   const own = await house.registerMember()
   const { credential } = browser.create((await start(own)).value)
   expect(await keep(own, credential, ' \t ')).toMatchObject({ status: 422, message: 'field_required' })
@@ -177,13 +177,13 @@ test('wants a name of some length, and something that an authenticator made', as
   expect(await listOf(own)).toEqual([])
 })
 
-test('does not read what an authenticator says of its maker', async () => {
+test('ignores attestation statements', async () => {
   const statement = { fmt: 'packed', attStmt: new Map<string, unknown>([['x5c', [new Uint8Array(8)]]]) }
   const passkey = await add(await house.registerMember(), { statement })
   expect((await signIn(passkey)).success).toBe(true)
 })
 
-test('keeps the passkeys of one brand from opening another, and is off where the brand has it off', async () => {
+test('refuses passkeys of another brand, and is off where the brand disables it', async () => {
   const own = await house.registerMember({ host: lotus, fields: { payeeName: 'Nguyen An', mobileNum: '0912345678' } })
   const off = { status: 403, message: 'feature_off' }
   expect(await house.call(startPasskeyLogin, { host: lotus })).toMatchObject(off)
@@ -194,7 +194,7 @@ test('keeps the passkeys of one brand from opening another, and is off where the
   expect(await signIn(passkey)).toMatchObject(invalid)
 })
 
-test('works at the hosts that a brand is known by, as its public address spells them', () => {
+test('uses the known hosts of a brand as relying party, with the scheme and port of its public address', () => {
   const { gateway } = house
   const brand = gateway.brands.ofHost('aurora.localhost')
   const at = (origin: string, publicUrl?: string) => {

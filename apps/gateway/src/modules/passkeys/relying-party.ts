@@ -4,32 +4,32 @@ import type { Brand } from '#src/brands/brands.ts'
 import type { Gateway } from '#src/gateway.ts'
 import { publicOrigin } from '#src/public-origin.ts'
 
-/** Whose page asks for a passkey, and the scheme and host that it came by. */
+/** The brand whose page requests a passkey, and the origin of the request. */
 export interface Asker {
   readonly brand: Brand
   readonly origin: string
 }
 
-/** The site as an authenticator knows it (WebAuthn level 3, 4). */
+/** The site as a relying party (WebAuthn level 3, 4). */
 export interface RelyingParty {
-  /** The host name of the page: a passkey made at one host of a brand is none at another. */
+  /** The host name of the page: a passkey created at one host of a brand does not work at another. */
   readonly id: string
   readonly name: string
-  /** The only origin whose pages a passkey is taken from. */
+  /** The only origin from which a passkey is accepted. */
   readonly origin: string
 }
 
-/** Only a host that the brand is known by; whoever calls by another one gets the brand's own, which its page may not use. */
+/** Resolves to a known host of the brand. A request by an unknown host gets the brand's public host, which the browser refuses on that page. */
 export function relyingParty(gateway: Gateway, { brand, origin }: Asker): RelyingParty {
   const { hostname } = new URL(origin)
   const known = publicOrigin(gateway, brand, origin)
   const isKnown = brand.site.hosts.includes(hostname) || isLoopbackName(hostname)
-  // FOYER_PUBLIC_URL knows the scheme and the port before a proxy.
+  // FOYER_PUBLIC_URL has the scheme and port in front of a proxy.
   const own = isKnown && new URL(known).hostname !== hostname ? origin : known
   return { id: new URL(own).hostname, name: brand.profile.name, origin: own }
 }
 
-/** The name by which authenticators know a member: always the same, and to nobody else's account (WebAuthn, 14.6.1). */
+/** The user handle of a member: stable, unique, and without personal data (WebAuthn, 14.6.1). */
 export function userHandle({ secrets }: Gateway, memberId: bigint): string {
   return createHmac('sha256', secrets.of('passkey user handles')).update(String(memberId)).digest('base64url')
 }

@@ -5,7 +5,7 @@ import type { Gateway } from '#src/gateway.ts'
 import { askForPasskey } from './service.ts'
 import { forgetPasskey, keepPasskey, listPasskeys, startCreation } from './setup.ts'
 
-/** A member's passkeys, and the asking for one; signing in by it is the session's (`login-routes.ts`). */
+/** Routes to manage passkeys and to request one. The sign-in itself is in `session/login-routes.ts`. */
 export function bindPasskeys(app: FastifyInstance, gateway: Gateway): void {
   const { door } = gateway
   bind(app, door, getPasskeys, ({ session }) => listPasskeys(gateway, session))

@@ -12,14 +12,14 @@ import { isSameText } from '#src/same-text.ts'
 import { challengeMs, newChallenge, takeChallenge } from './challenges.ts'
 import { type Asker, relyingParty, userHandle } from './relying-party.ts'
 
-// What other modules may use of this one.
+// The interface of this module for other modules.
 export type { Asker } from './relying-party.ts'
 
 type Credential = BodyOf<typeof loginByPasskey>['credential']
 
-/** Asks for any passkey of this site. It is the same for everybody, so it tells nothing of who has one. */
+/** Requests any passkey of this site. The request is the same for everybody, so it does not reveal who has one. */
 export async function askForPasskey(gateway: Gateway, asker: Asker): Promise<PasskeyRequest> {
-  // Nobody is known yet: each asking has a slot of its own.
+  // The member is not known yet, so each request has its own slot.
   const slot = { purpose: 'passkeyLogin', brand: asker.brand.code, target: randomUUID() } as const
   return {
     challenge: await newChallenge(gateway, slot),
@@ -29,29 +29,29 @@ export async function askForPasskey(gateway: Gateway, asker: Asker): Promise<Pas
   }
 }
 
-/** A signature that was checked. */
+/** The id and signature counter of a passkey whose signature was verified. */
 export interface PasskeyProof {
   readonly id: string
   readonly signCount: bigint
 }
 
 /**
- * Checks that a passkey of one of the brand's members has signed our challenge on our page, and that its authenticator has
- * seen that it is the member (WebAuthn level 3, 7.2). Throws `passkey_invalid`, whatever it is that does not hold.
+ * Verifies that a passkey of a member of the brand signed our challenge on our origin with user verification (WebAuthn
+ * level 3, 7.2). Throws `passkey_invalid` for every failed check.
  */
 export async function checkPasskey(gateway: Gateway, asker: Asker, credential: Credential): Promise<PasskeyProof> {
   const { id, response } = credential
   const { clientDataJSON: clientData } = response
   const taken = await takeChallenge(gateway, 'passkeyLogin', { brand: asker.brand.code, clientData })
-  if (!taken) throw refused(gateway, 'its challenge is not one that waits for an answer')
+  if (!taken) throw refused(gateway, 'its challenge is unknown, used or expired')
   const [kept] = await gateway.db
     .select({ memberId: passkey.memberId, publicKey: passkey.publicKey })
     .from(passkey)
     .innerJoin(member, eq(member.id, passkey.memberId))
     .where(and(eq(passkey.id, id), eq(member.brand, asker.brand.code)))
-  if (!kept) throw refused(gateway, 'it is not known')
+  if (!kept) throw refused(gateway, 'the passkey is unknown')
   if (!isSameText(response.userHandle ?? '', userHandle(gateway, kept.memberId))) {
-    throw refused(gateway, 'it was made for another account')
+    throw refused(gateway, 'its user handle belongs to another account')
   }
   const party = relyingParty(gateway, asker)
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -60,18 +60,18 @@ export async function checkPasskey(gateway: Gateway, asker: Asker, credential: C
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: true,
-    // The count is judged once the signature is known to be good (`takePasskey`).
+    // The counter is checked after the signature, in `recordPasskeyUse`.
     credential: { id, publicKey: Buffer.from(kept.publicKey, 'base64url'), counter: 0 },
   }).catch((error: Error) => {
     throw refused(gateway, error.message)
   })
-  if (!verified) throw refused(gateway, 'its signature is not right')
+  if (!verified) throw refused(gateway, 'its signature is invalid')
   return { id, signCount: BigInt(authenticationInfo.newCounter) }
 }
 
 /**
- * Notes the use of a passkey, and says whose it is. Where its authenticator counts, a count that has not risen since the
- * last use is a copy's (WebAuthn level 3, 6.1.1): it is refused, and the operator can read of it. Throws `passkey_invalid`.
+ * Records the use of a passkey, and returns its member. A signature counter that has not increased since the last use
+ * indicates a cloned authenticator (WebAuthn level 3, 6.1.1): it is refused and logged. Throws `passkey_invalid`.
  */
 export async function takePasskey(
   tx: Tx,
@@ -84,12 +84,12 @@ export async function takePasskey(
     .innerJoin(member, eq(member.id, passkey.memberId))
     .where(eq(passkey.id, id))
     .for('update', { of: passkey })
-  if (!kept) throw refused(gateway, 'it has just been removed')
+  if (!kept) throw refused(gateway, 'the passkey was removed meanwhile')
   const isCounting = signCount > 0n || kept.signCount > 0n
   if (isCounting && signCount <= kept.signCount) {
     gateway.log.warn(
       { memberId: String(kept.row.id) },
-      'a passkey was refused whose count did not rise: it may be a copy',
+      'a passkey was refused because its signature counter did not increase: it may be a clone',
     )
     throw new AppError('passkey_invalid')
   }
@@ -100,7 +100,7 @@ export async function takePasskey(
   return kept.row
 }
 
-/** The caller is told no more than that it was not taken; what was wrong, such as a proxy's origin, is the operator's to read. */
+/** Logs the reason, such as a proxy's origin, for the operator. The caller learns only that the passkey was refused. */
 function refused({ log }: Gateway, problem: string): AppError {
   log.info({ problem }, 'a passkey was refused')
   return new AppError('passkey_invalid')

@@ -23,7 +23,7 @@ import { relyingParty, userHandle } from './relying-party.ts'
 
 type PasskeyRow = typeof passkey.$inferSelect
 
-/** Whose passkeys they are, and in which language they are written to. */
+/** The member's session, and the language of notifications to them. */
 export interface Holder extends Reader {
   readonly session: Session
 }
@@ -34,7 +34,7 @@ export async function listPasskeys({ db }: Gateway, { memberId }: Session): Prom
   return { list: rows.map(shown) }
 }
 
-/** What the browser makes a passkey by, for whoever has said their password again; never a second one on one device. */
+/** The options by which the browser creates a passkey, once the password is confirmed; at most one passkey per device. */
 export async function startCreation(
   gateway: Gateway,
   holder: Holder,
@@ -56,7 +56,7 @@ export async function startCreation(
   }
 }
 
-/** Keeps the passkey where it answers the challenge that its member was given, and tells them of it. */
+/** Stores a passkey created for the member's own challenge, and notifies the member. */
 export async function keepPasskey(
   gateway: Gateway,
   holder: Holder,
@@ -72,7 +72,7 @@ export async function keepPasskey(
   const row = { ...created, memberId, name: called, createdAt: new Date(gateway.clock.now()), lastUsedAt: null }
   try {
     await inTransaction(gateway.db, async (tx) => {
-      // Its member's row is held, so that of two at once the second one counts the first.
+      // Locks the member's row, so that the second of two concurrent calls counts the first.
       const [owner] = await tx.select().from(member).where(eq(member.id, memberId)).for('update')
       if (!owner) throw new AppError('session_expired')
       const kept = await tx.select({ id: passkey.id }).from(passkey).where(eq(passkey.memberId, memberId))
@@ -86,7 +86,7 @@ export async function keepPasskey(
   return shown(row)
 }
 
-/** Another member's passkey is none of the caller's, and answers as one that is not there. */
+/** Deletes a passkey of the member. Another member's passkey counts as not found. */
 export async function forgetPasskey(
   gateway: Gateway,
   holder: Holder,

@@ -6,7 +6,7 @@ import { isoCBOR } from '@simplewebauthn/server/helpers'
 export type Created = BodyOf<typeof addPasskey>['credential']
 export type Asserted = BodyOf<typeof loginByPasskey>['credential']
 
-/** What a browser, or somebody in its place, does otherwise than it should. */
+/** Deviations of a browser or an attacker from the protocol. */
 export interface Deceit {
   readonly origin?: string
   readonly rpId?: string
@@ -15,11 +15,11 @@ export interface Deceit {
   readonly userHandle?: string
   readonly isVerified?: boolean
   readonly count?: number
-  /** Signs in place of the passkey's own. */
+  /** Signs instead of the passkey's own key. */
   readonly privateKey?: KeyObject
-  /** Goes out in place of the passkey's own. */
+  /** Sent instead of the passkey's own id. */
   readonly id?: string
-  /** Made anew with the same id. */
+  /** Creates another passkey with the id of this one. */
   readonly copyOf?: SoftPasskey
   readonly statement?: { readonly fmt: string; readonly attStmt: Map<string, unknown> }
 }
@@ -35,7 +35,7 @@ export interface SoftPasskey {
 /** Flags of authenticator data (WebAuthn level 3, 6.1). */
 const flag = { present: 1, verified: 4, attested: 64 }
 
-/** An authenticator and the browser before it, as a page of `origin` has them: ES256 keys, counted uses. */
+/** A software authenticator and browser on a page of `origin`: ES256 keys with a signature counter. */
 export function softAuthenticator(origin = 'http://aurora.localhost') {
   const clientDataOf = (type: string, challenge: string, deceit: Deceit) =>
     Buffer.from(
@@ -86,7 +86,7 @@ export function softAuthenticator(origin = 'http://aurora.localhost') {
   }
 }
 
-/** Authenticator data: whose page, what was seen, how often it was used, and the new key where one was made. */
+/** Authenticator data: relying party, flags, signature counter, and the new key if one was created. */
 function dataOf(rpId: string, { flags, count, attested }: { flags: number; count: number; attested?: Buffer }): Buffer {
   const tail = Buffer.alloc(5)
   tail.writeUInt8(flags, 0)

@@ -15,7 +15,7 @@ interface EnterOptions {
   readonly remember?: boolean
 }
 
-/** What members do with passkeys in a browser of theirs. */
+/** A browser with passkeys against the test app. */
 export function passkeyUsers(house: House) {
   const browser = softAuthenticator()
   const start = ({ token, password }: MemberSession) => house.call(startPasskey, { token, body: { password } })

@@ -8,8 +8,8 @@ import { withinTries } from '#src/tries.ts'
 export type MemberRow = typeof member.$inferSelect
 
 /**
- * Asks once more who it is, before a credential is changed: whoever finds an open page does not know the password.
- * Wrong ones are counted, so that they cannot be tried in turn. Throws `password_wrong`, `too_many_attempts`.
+ * Confirms the password before a credential changes: whoever finds an open session does not know it. Wrong passwords are
+ * counted, to prevent guessing. Throws `password_wrong`, `too_many_attempts`.
  */
 export function assertOwnPassword(gateway: Gateway, memberId: bigint, password: string): Promise<MemberRow> {
   return withinTries(gateway.nodes, `own-password:${memberId}`, async () => {

@@ -8,20 +8,20 @@ import { type MessageName, type MessageValues, messageTexts } from '#src/message
 import { publicOrigin } from '#src/public-origin.ts'
 import type { MemberRow } from './fresh-check.ts'
 
-/** Who reads the mail, and where they came from when they asked for it. */
+/** The brand, language and origin of the request that a notification results from. */
 export interface Reader {
   readonly brand: Brand
   readonly language: LocaleCode
-  /** Scheme and host that they used. */
+  /** Scheme and host of the request. */
   readonly origin: string
 }
 
-/** A verified address before one that was merely typed into a form. */
+/** The verified mail address, else the unverified one from the registration. */
 export function mailAddressOf({ email, profile }: MemberRow): string | undefined {
   return email ?? (profile.email || undefined)
 }
 
-/** The mail with the secret that sets a new password. */
+/** Sends the mail with the link that sets a new password. */
 export async function mailSecret(
   tx: Tx,
   gateway: Gateway,
@@ -33,7 +33,7 @@ export async function mailSecret(
   await send(tx, gateway, reader, { member, name: 'passwordLink', values })
 }
 
-/** What a member is told of, in case it was not they. */
+/** Credential changes that a member is notified of, in case somebody else made them. */
 export type ChangeName = Extract<
   MessageName,
   | 'passwordChanged'
@@ -47,7 +47,7 @@ export type ChangeName = Extract<
   | 'socialUnlinked'
 >
 
-/** Tells the member, in their messages and by mail where they have an address, that something which signs them in is another now. */
+/** Notifies the member of a changed credential: in their inbox, and by mail if they have an address. */
 export async function tellOfChange(
   tx: Tx,
   gateway: Gateway,

@@ -35,7 +35,7 @@ const info = async (token: string) => (await house.call(getMemberInfo, { token }
 
 async function rowOf(id: bigint) {
   const [row] = await house.db.select().from(member).where(eq(member.id, id))
-  if (!row) throw new Error('There is no such member.')
+  if (!row) throw new Error('The member does not exist.')
   return row
 }
 
@@ -45,7 +45,7 @@ async function newestMail(recipient: string) {
   return mail
 }
 
-test('changes the password by the old one: the new one signs in, the old one does not', async () => {
+test('changes the password: the new one signs in, the old one does not', async () => {
   const who = await house.registerMember()
   const before = await rowOf(who.id)
   house.pass(1_000)
@@ -59,13 +59,13 @@ test('changes the password by the old one: the new one signs in, the old one doe
   expect(after.passwordChangedAt.getTime()).toBeGreaterThan(before.passwordChangedAt.getTime())
 })
 
-test('answers to PUT as to POST', async () => {
+test('accepts PUT as well as POST', async () => {
   const who = await house.registerMember()
   const body = toNew(who, 'fresh4567')
   expect((await house.call(changePassword, { method: 'PUT', token: who.token, body })).success).toBe(true)
 })
 
-test('ends the other sessions and tells their pages, and leaves the one that asked', async () => {
+test('ends all other sessions and notifies their pages, but keeps the current one', async () => {
   const who = await house.registerMember()
   const other = (await house.signIn(who.username, who.password)).value.token
   const address = house.app.server.address()
@@ -80,7 +80,7 @@ test('ends the other sessions and tells their pages, and leaves the one that ask
   socket.disconnect()
 })
 
-test("forgets the member's devices, and what was sent to come in by; nobody else's", async () => {
+test("revokes the member's remembered devices, reset links and login codes, but nobody else's", async () => {
   const [who, neighbour] = [await house.registerMember(), await house.registerMember()]
   const { clock, codes } = house.gateway
   const times = { createdAt: new Date(clock.now()), expiresAt: new Date(clock.now() + 60_000) }
@@ -100,7 +100,7 @@ test("forgets the member's devices, and what was sent to come in by; nobody else
   expect(await codes.findLink('passwordLink', 'aurora', links[1])).toMatchObject({ target: String(neighbour.id) })
 })
 
-test('tells the member by mail, in the language that they read, where they have an address', async () => {
+test('notifies the member by mail in the language of the site they read', async () => {
   const email = 'told@example.com'
   const who = await house.registerMember({ fields: { email } })
   const headers = { cookie: `${languageCookie}=VI` }
@@ -127,7 +127,7 @@ test.each([
   expect((await house.signIn(who.username, who.password)).success).toBe(true)
 })
 
-test('counts wrong passwords of either call, and begins anew after a right one', async () => {
+test('counts wrong passwords of both calls together, and resets the count after a correct one', async () => {
   const who = await house.registerMember()
   const guess = () => change(who.token, toNew(who, 'fresh4567', { oldPassword: 'nobody2026' }))
   const pay = (password: string) => {
@@ -144,7 +144,7 @@ test('counts wrong passwords of either call, and begins anew after a right one',
   expect((await house.signIn(who.username, 'fresh4567')).success).toBe(true)
 })
 
-test('lets one of two changes win that start from the same password', async () => {
+test('accepts one of two concurrent changes of the same password', async () => {
   const who = await house.registerMember()
   const answers = await Promise.all(
     ['fresh4567', 'other4567'].map((text) => change(who.token, toNew(who, text)).then(({ message }) => message)),
@@ -152,7 +152,7 @@ test('lets one of two changes win that start from the same password', async () =
   expect(answers.sort()).toEqual(['', 'password_wrong'])
 })
 
-test('asks for a session, a sealed body, and refuses a stranger', async () => {
+test('requires a session and an encrypted body', async () => {
   const who = await house.registerMember()
   const body = toNew(who, 'fresh4567')
   expect(await change(undefined, body)).toMatchObject({ status: 401, message: 'not_logged_in' })
@@ -160,7 +160,7 @@ test('asks for a session, a sealed body, and refuses a stranger', async () => {
   expect(plain.message).toBe('sealed_body_required')
 })
 
-test('under strict takes any characters, and refuses what is short, common, or little but a name', async () => {
+test('under the strict profile accepts any characters, and refuses short, common and name-based passwords', async () => {
   const who = await house.registerMember({ host: strictHost, fields: lotusFields })
   const answer = async (text: string) => (await change(who.token, toNew(who, text), strictHost)).message
   const asked = ['seven77', 'iloveyou', 'QWERTYUIOP', 'Lotus2026!', `${who.username}!42`, 'x'.repeat(129)]
@@ -177,7 +177,7 @@ test('under strict takes any characters, and refuses what is short, common, or l
   expect(await answer('ba con voi đi ngủ 🐘')).toBe('')
 })
 
-test('says at sign-in that a password given by somebody else has to be changed, until it is', async () => {
+test('reports at sign-in that a default password must be changed, until it is', async () => {
   const who = await house.registerMember()
   await house.db.script(`update member set password_is_default = true where id = ${who.id}`)
   const { value } = await house.signIn(who.username, who.password)
@@ -186,7 +186,7 @@ test('says at sign-in that a password given by somebody else has to be changed, 
   expect((await house.signIn(who.username, 'fresh4567')).value).toMatchObject({ passwordExpired: false })
 })
 
-test('sets and changes the payment password by the login password, and nothing of the session', async () => {
+test('sets and changes the payment password with the login password, and keeps all sessions', async () => {
   const email = 'payer@example.com'
   const who = await house.registerMember({ fields: { email } })
   const other = (await house.signIn(who.username, who.password)).value.token
@@ -213,7 +213,7 @@ test('sets and changes the payment password by the login password, and nothing o
   expect((await newestMail(email))?.subject).toBe('Aurora: your payment password has been changed')
 })
 
-test('sets no payment password for a trial account', async () => {
+test('refuses a payment password for a trial account', async () => {
   const body = { password: 'trial2026', newPassword: '482913', confirmNewPassword: '482913' }
   const answer = await house.call(changePaymentPassword, { token: await house.tokenOf('trial'), body })
   expect(answer).toMatchObject({ status: 403, message: 'in_need_true_account' })

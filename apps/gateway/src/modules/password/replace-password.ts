@@ -8,15 +8,15 @@ export interface Replacement {
   readonly brand: string
   readonly memberId: bigint
   readonly passwordHash: string
-  /** The hash whose password the caller knew; absent where a code or a link stands for it. */
+  /** The current hash, if the caller proved the old password; absent for a reset by code or link. */
   readonly inPlaceOf?: string
-  /** The session that goes on. */
+  /** Token hash of the session to keep. */
   readonly keep?: string
 }
 
 /**
- * Sets a password. Whoever came in by the old one is put out: sessions, remembered devices, and what was sent to come in
- * by. Gives the sessions that ended, for `tellEnded`; undefined where the old password was replaced meanwhile.
+ * Sets a password, and revokes what the old one allowed: sessions, remembered devices, reset links and login codes. Returns
+ * the ended sessions for `notifySessionsEnded`, or undefined if the old password was replaced meanwhile.
  */
 export async function replacePassword(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function replacePassword(
   return ended.map(({ tokenHash }) => tokenHash)
 }
 
-/** Tells the pages of ended sessions, once their end stands. */
+/** Notifies the pages of ended sessions. Call it after the commit. */
 export function tellEnded({ live }: Gateway, ended: readonly string[]): void {
   for (const tokenHash of ended) live.endSession(tokenHash, 'elsewhere')
 }

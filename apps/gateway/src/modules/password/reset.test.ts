@@ -44,7 +44,7 @@ async function mailsTo(recipient: string) {
   return house.db.select().from(outboxMessage).where(isTo).orderBy(desc(outboxMessage.id))
 }
 
-/** The newest mail's address, and the secret in it. */
+/** The address in the newest mail, and the secret in that address. */
 async function linkFor(recipient: string) {
   const [mail] = await mailsTo(recipient)
   const [url = '', origin = '', link = ''] = /(\S+)\/forget\?link=([\w-]+)/.exec(mail?.body ?? '') ?? []
@@ -71,7 +71,7 @@ test('mails a link that sets a new password once, and ends every session', async
   expect(changed?.subject).toBe('Aurora: your password has been changed')
 })
 
-test('takes the address of the registration form where none is verified, and only the verified one where it is', async () => {
+test('mails the address from the registration unless a verified one exists', async () => {
   const email = 'typed@example.com'
   const typed = await house.registerMember({ fields: { email } })
   expect((await forgot({ username: typed.username, email })).success).toBe(true)
@@ -80,7 +80,7 @@ test('takes the address of the registration form where none is verified, and onl
   expect((await forgot({ username: typed.username, email: 'verified@example.com' })).success).toBe(true)
 })
 
-test('says under classic that there is no account of this name and address', async () => {
+test('reports under the classic profile that no account matches the name and address', async () => {
   const [who, other] = [await newMember(), await newMember()]
   const unmailed = await house.registerMember()
   const refused = { status: 404, success: false, message: 'account_not_found' }
@@ -91,7 +91,7 @@ test('says under classic that there is no account of this name and address', asy
   expect(await mailsTo(who.email)).toEqual([])
 })
 
-test('answers under strict as if there were an account, and mails only where there is one', async () => {
+test('responds under the strict profile as if the account existed, and mails only if it does', async () => {
   const who = await newMember(strictHost)
   const ask = (body: Record<string, unknown>) => forgot(body, { host: strictHost })
   const plain = ({ status, success, value, message }: Awaited<ReturnType<typeof ask>>) => ({
@@ -105,14 +105,14 @@ test('answers under strict as if there were an account, and mails only where the
   for (let asked = 0; asked < 4; asked += 1) {
     expect(plain(await ask({ username: who.username, email: who.email }))).toEqual(stranger)
   }
-  // The mails are written after the answers; the fourth is one too many.
+  // The mails are written after the responses; the fourth exceeds the limit.
   await expect.poll(async () => (await mailsTo(who.email)).length).toBe(3)
   const { link } = await linkFor(who.email)
   expect((await reset(link, 'lotus2026', { host: strictHost })).message).toBe('password_weak')
   expect((await reset(link, 'ba con voi đi ngủ', { host: strictHost })).success).toBe(true)
 })
 
-test('mails an account so often in five minutes, whoever asks', async () => {
+test('limits reset mails per account in five minutes, whoever requests them', async () => {
   const who = await newMember()
   for (let asked = 0; asked < 3; asked += 1) await mailedLink(who)
   expect(await forgot({ username: who.username, email: who.email })).toMatchObject({
@@ -122,13 +122,13 @@ test('mails an account so often in five minutes, whoever asks', async () => {
   expect(await mailsTo(who.email)).toHaveLength(3)
 })
 
-test('asks for a solved bot-check', async () => {
+test('requires a solved bot check', async () => {
   const who = await newMember()
   const body = { username: who.username, email: who.email, botCheck: 'none' }
   expect(await house.call(forgotPasswordByEmail, { body })).toMatchObject({ status: 403, message: 'bot_check_failed' })
 })
 
-test('puts no host into a mail that the caller alone has named', async () => {
+test('uses no unknown host of the request in the mail', async () => {
   const who = await newMember()
   await forgot({ username: who.username, email: who.email }, { host: 'evil.example' })
   expect((await linkFor(who.email)).origin).toBe('http://aurora.localhost')
@@ -136,7 +136,7 @@ test('puts no host into a mail that the caller alone has named', async () => {
   expect((await linkFor(who.email)).origin).toBe('http://localhost:4321')
 })
 
-test('puts the configured address into the mails of its brand', async () => {
+test('uses the configured public address in mails', async () => {
   const configured = await openHouse({ env: { FOYER_PUBLIC_URL: 'https://play.example/anything' } })
   const { username, id } = await configured.registerMember()
   await configured.db.script(`update member set email = 'far@example.com' where id = ${id}`)
@@ -146,7 +146,7 @@ test('puts the configured address into the mails of its brand', async () => {
   expect(mail?.body).toContain('https://play.example/forget?link=')
 })
 
-test('keeps the link where the new password is refused', async () => {
+test('keeps the link valid if the new password is refused', async () => {
   const who = await newMember()
   const link = await mailedLink(who)
   expect((await reset(link, 'onlyletters')).message).toBe('field_invalid')
@@ -155,7 +155,7 @@ test('keeps the link where the new password is refused', async () => {
   expect((await reset(link, 'fresh4567')).success).toBe(true)
 })
 
-test('takes the newest link alone, for half an hour, at its own brand', async () => {
+test('accepts only the newest link, for half an hour, on its own brand', async () => {
   const who = await newMember()
   const [old, link] = [await mailedLink(who), await mailedLink(who)]
   const invalid = { status: 422, message: 'reset_link_invalid' }
@@ -170,7 +170,7 @@ test('takes the newest link alone, for half an hour, at its own brand', async ()
   expect((await reset(link, 'fresh4567')).success).toBe(true)
 })
 
-test('gives a link that two use at once to one of them', async () => {
+test('accepts one of two concurrent uses of a link', async () => {
   const who = await newMember()
   const link = await mailedLink(who)
   const answers = await Promise.all(['fresh4567', 'other4567'].map((text) => reset(link, text)))
@@ -179,7 +179,7 @@ test('gives a link that two use at once to one of them', async () => {
   expect((await house.signIn(who.username, won)).success).toBe(true)
 })
 
-test('takes a link or the old password where both come at once, or one after the other, and never breaks', async () => {
+test('accepts one of a concurrent reset by link and change by old password, without an internal error', async () => {
   const who = await newMember()
   const link = await mailedLink(who)
   const body = { oldPassword: who.password, newPassword: 'other4567', confirmNewPassword: 'other4567' }
@@ -209,7 +209,7 @@ const byPhone = (mobileNum: string, verificationCode: string, more: Record<strin
     body: { newPassword: 'fresh4567', mobileNum, countryDialingCode: '+84', verificationCode, ...more },
   })
 
-test('sets a password by the code of a text message, signs in, and ends the other sessions', async () => {
+test('sets a password with an SMS code, signs in, and ends the other sessions', async () => {
   const who = await memberWithPhone()
   await house.db.script(`update member set password_is_default = true where id = ${who.id}`)
   const answer = await byPhone(`0${who.national}`, await codeFor(who.mobile))
@@ -219,7 +219,7 @@ test('sets a password by the code of a text message, signs in, and ends the othe
   expect((await house.signIn(who.username, 'fresh4567')).value).toMatchObject({ passwordExpired: false })
 })
 
-test('refuses by phone what is not right, and keeps the code for another try where the password was', async () => {
+test('refuses invalid input by phone, and keeps the code valid if the password is refused', async () => {
   const who = await memberWithPhone()
   const code = await codeFor(who.mobile)
   const wrong = code === '000000' ? '000001' : '000000'
@@ -236,7 +236,7 @@ test('refuses by phone what is not right, and keeps the code for another try whe
   expect((await byPhone(who.national, code)).message).toBe('code_invalid')
 })
 
-test('opens no account by the code of a number that is nobody here, of another purpose, or that is over', async () => {
+test('refuses a code of an unknown number, of another purpose, expired, or of a blocked account', async () => {
   const who = await memberWithPhone()
   expect((await byPhone('912345999', await codeFor('+84912345999'))).message).toBe('code_invalid')
   const slot = { purpose: 'login', brand: 'aurora', target: who.mobile } as const
@@ -251,7 +251,7 @@ test('opens no account by the code of a number that is nobody here, of another p
   expect(await byPhone(who.national, code)).toMatchObject({ status: 403, message: 'account_blocked' })
 })
 
-test('gives a code that two use at once to one of them', async () => {
+test('accepts one of two concurrent uses of a code', async () => {
   const who = await memberWithPhone()
   const code = await codeFor(who.mobile)
   const answers = await Promise.all([byPhone(who.national, code), byPhone(who.national, code)])

@@ -25,8 +25,8 @@ import { twice } from './twice.ts'
 const purpose = 'passwordLink'
 
 /**
- * Mails a link to whoever names an account and its address. Under `secretAccounts` nobody learns whether there is such an
- * account: not by the answer, and not by its time, because the mail is written after it.
+ * Mails a reset link if the account and its address match. Under `secretAccounts` neither the response nor its timing
+ * reveals whether the account exists, because the mail is written after the response.
  */
 export async function mailLink(
   gateway: Gateway,
@@ -37,7 +37,9 @@ export async function mailLink(
   const found = await findByMail(gateway, reader, input)
   if (reader.brand.profile.standards.secretAccounts) {
     if (found)
-      void issueLink(gateway, reader, found).catch((err) => gateway.log.error({ err }, 'a mail was not written'))
+      void issueLink(gateway, reader, found).catch((err) =>
+        gateway.log.error({ err }, 'a password reset mail could not be written'),
+      )
     return
   }
   if (!found) throw new AppError('account_not_found')
@@ -54,7 +56,7 @@ async function findByMail(
   return address?.toLowerCase() === email.trim().toLowerCase() ? found : undefined
 }
 
-/** False where the account has had its mails for now. */
+/** Returns false if the account has reached its limit of mails. */
 async function issueLink(gateway: Gateway, reader: Reader, found: MemberRow): Promise<boolean> {
   const windowMs = limits.verificationRetryMinutes * 60_000
   const mails = await gateway.nodes.count(`password-link:${found.id}`, windowMs)
@@ -67,7 +69,7 @@ async function issueLink(gateway: Gateway, reader: Reader, found: MemberRow): Pr
   return true
 }
 
-/** Sets a password by the link of a mail, once. Every session ends; signing in is the next step. */
+/** Sets a password with a mailed link, once. Ends every session, and does not sign in. */
 export async function resetByLink(
   gateway: Gateway,
   reader: Reader,
@@ -84,7 +86,7 @@ export async function resetByLink(
   await assertPassword(reader.brand, { text, field: 'newPassword', account: found.account })
   const passwordHash = await hashPassword(text)
   const ended = await inTransaction(gateway.db, async (tx) => {
-    // The member before the link, as everybody takes them who changes both.
+    // Locks the member before the link: every transaction that changes both uses this order.
     await tx.select({ id: member.id }).from(member).where(eq(member.id, found.id)).for('update')
     if (!(await gateway.codes.consume(tx, link.id))) throw new AppError('reset_link_invalid')
     await tellOfChange(tx, gateway, reader, { member: found, name: 'passwordChanged' })
@@ -94,8 +96,8 @@ export async function resetByLink(
 }
 
 /**
- * Sets a password by the code of a text message, and signs in; every other session ends. Where the member's app is to be
- * asked for too, the new password stands all the same.
+ * Sets a password with an SMS code, ends every session, and signs in. If the sign-in needs the member's authenticator as
+ * well, the new password is set all the same.
  */
 export async function resetByPhone(
   gateway: Gateway,
@@ -114,7 +116,7 @@ export async function resetByPhone(
     .where(and(eq(member.brand, brand), eq(member.mobile, mobile)))
   if (!found) throw new AppError('code_invalid')
   if (found.status !== 'active') throw new AppError('account_blocked')
-  // Only now, so that nobody without the code learns whose number it is.
+  // Checked again with the account name only now: without the code, nobody learns whose number it is.
   await assertPassword(caller.brand, { ...password, account: found.account })
   const passwordHash = await hashPassword(password.text)
   const ended = await inTransaction(gateway.db, async (tx) => {

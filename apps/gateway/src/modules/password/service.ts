@@ -13,11 +13,11 @@ import { type Reader, tellOfChange } from './password-mails.ts'
 import { replacePassword, tellEnded } from './replace-password.ts'
 import { twice } from './twice.ts'
 
-// What other modules may use of this one.
+// The interface of this module for other modules.
 export { assertOwnPassword } from './fresh-check.ts'
 export { type ChangeName, type Reader, tellOfChange } from './password-mails.ts'
 
-/** Changes the caller's password. Their other sessions end, no device remembers them, and a mail says so. */
+/** Changes the caller's login password. Ends their other sessions, revokes remembered devices, and notifies them. */
 export async function changeOwnPassword(
   gateway: Gateway,
   reader: Reader,
@@ -33,7 +33,7 @@ export async function changeOwnPassword(
     const { id: memberId, brand, passwordHash: inPlaceOf } = found
     const replacement = { brand, memberId, passwordHash, inPlaceOf, keep: session.tokenHash }
     const others = await replacePassword(tx, gateway, replacement)
-    // Somebody was faster: what was typed as the old password is no longer.
+    // A concurrent change won: the old password is no longer valid.
     if (!others) throw new AppError('password_wrong')
     await tellOfChange(tx, gateway, reader, { member: found, name: 'passwordChanged' })
     return others
@@ -41,7 +41,7 @@ export async function changeOwnPassword(
   tellEnded(gateway, ended)
 }
 
-/** Sets or changes the password that withdrawals ask for; the login password says that it is the member. */
+/** Sets or changes the password required for withdrawals. The login password proves the member. */
 export async function changeOwnPaymentPassword(
   gateway: Gateway,
   reader: Reader,

@@ -1,6 +1,6 @@
 import { AppError } from '@foyer/contract/errors.ts'
 
-/** The new password, trimmed, and the same both times. Throws `field_required`, `inconsistent_twice`. */
+/** Returns the trimmed new password if the confirmation matches. Throws `field_required`, `inconsistent_twice`. */
 export function twice(input: { newPassword: string; confirmNewPassword: string }): string {
   const text = input.newPassword.trim()
   if (text === '') throw new AppError('field_required', { field: 'newPassword' })

@@ -30,7 +30,7 @@ export async function trustedAddresses(
   return { list }
 }
 
-/** Another member's address is none of the caller's, and answers as one that is not there. */
+/** Removes a trusted address of the member. Another member's address counts as not found. */
 export async function forgetAddress(
   { db }: Gateway,
   { memberId }: Session,

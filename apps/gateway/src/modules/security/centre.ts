@@ -12,7 +12,7 @@ import { profileFields } from './profile.ts'
 
 type MemberRow = typeof member.$inferSelect
 
-/** All that the security centre shows of its member. */
+/** The data of the member's security centre. */
 export async function readSecurityCentre(gateway: Gateway, brand: Brand, session: Session): Promise<SecurityCentre> {
   const [row] = await gateway.db.select().from(member).where(eq(member.id, session.memberId))
   if (!row) throw new AppError('session_expired')
@@ -34,7 +34,7 @@ async function authenticatorOf({ db }: Gateway, memberId: bigint): Promise<Secur
   return { on, recoveryCodesLeft: left }
 }
 
-/** What was bound by a code, else what was merely typed at registration. */
+/** The verified contact, else the unverified one from the registration; both masked. */
 function contactsOf({ email, mobile, profile }: MemberRow): Pick<SecurityCentre, 'email' | 'mobile'> {
   const typed = { email: profile.email ?? '', mobile: profile.mobileNum ?? '' }
   const [address, number] = [email ?? typed.email, mobile ?? typed.mobile]
@@ -44,7 +44,7 @@ function contactsOf({ email, mobile, profile }: MemberRow): Pick<SecurityCentre,
   }
 }
 
-/** The sign-in before that of the session that asks. */
+/** The last sign-in before the current session. */
 async function lastLogin({ db }: Gateway, { memberId, tokenHash }: Session): Promise<SecurityCentre['lastLogin']> {
   const [row] = await db
     .select({ at: signInRecord.at, address: signInRecord.address, userAgent: signInRecord.userAgent })

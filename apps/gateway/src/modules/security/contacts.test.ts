@@ -48,7 +48,7 @@ async function bound(own: MemberSession, contact: Contact): Promise<void> {
   expect((await bind(own, contact, code)).success).toBe(true)
 }
 
-test('binds a mailbox by the code that was mailed to it, in place of what was typed at registration', async () => {
+test('binds a mail address with the mailed code, in place of the one from the registration', async () => {
   const own = await house.registerMember({ fields: { email: 'typed@example.com' } })
   const contact = mailbox()
   await bound(own, contact)
@@ -58,7 +58,7 @@ test('binds a mailbox by the code that was mailed to it, in place of what was ty
   expect(value.email).toEqual({ masked: expect.stringMatching(/^B•••.@example\.com$/), verified: true })
 })
 
-test('binds a phone by the code that was sent to it, stored as it is dialled from anywhere', async () => {
+test('binds a phone with the code sent to it, stored in E.164', async () => {
   const own = await house.registerMember()
   const contact = phone()
   await bound(own, contact)
@@ -66,7 +66,7 @@ test('binds a phone by the code that was sent to it, stored as it is dialled fro
   expect(await messagesTo(e164(contact))).toMatchObject([{ kind: 'sms', subject: '' }])
 })
 
-test('asks for the password first, and counts whoever guesses at it', async () => {
+test('requires the password first, and counts wrong guesses', async () => {
   const own = await house.registerMember()
   const contact = mailbox()
   for (let guess = 0; guess < limits.failuresBeforeLock; guess += 1) {
@@ -79,7 +79,7 @@ test('asks for the password first, and counts whoever guesses at it', async () =
   expect(await messagesTo(contact.contact)).toEqual([])
 })
 
-test("tells the old mailbox that another took its place, in the member's language and without the whole address", async () => {
+test("notifies the old mail address of the change, in the member's language and with the new address masked", async () => {
   const own = await house.registerMember()
   const [old, next] = [mailbox(), mailbox()]
   await bound(own, old)
@@ -98,17 +98,17 @@ test("tells the old mailbox that another took its place, in the member's languag
   expect(await messagesTo(next.contact)).toHaveLength(1)
 })
 
-test('tells the old phone and the mailbox that another phone took its place', async () => {
+test('notifies the old phone and the mail address of a new phone', async () => {
   const own = await house.registerMember()
   const [box, old, next] = [mailbox(), phone(), phone()]
   for (const contact of [box, old, next]) await bound(own, contact)
   expect((await messagesTo(e164(old)))[0]?.body).toContain('mobile number')
-  // The mailbox's own code, the first phone, the second.
+  // The mail address's own code, then the two phone changes.
   expect(await messagesTo(box.contact)).toHaveLength(3)
   expect(await messagesTo(e164(next))).toHaveLength(1)
 })
 
-test('does not bind by a wrong code, one used up, one over, or one of another contact', async () => {
+test('refuses a code that is wrong, used, out of tries, or for another contact', async () => {
   const own = await house.registerMember()
   const [contact, other] = [mailbox(), mailbox()]
   expect(await bind(own, contact, '123456')).toMatchObject({ status: 422, message: 'code_invalid' })
@@ -125,7 +125,7 @@ test('does not bind by a wrong code, one used up, one over, or one of another co
   expect((await bind(own, other, late)).message).toBe('code_expired')
 })
 
-test("does not take another member's code for the same contact, nor put it out of use", async () => {
+test("refuses another member's code for the same contact, and does not invalidate it", async () => {
   const [own, thief] = [await house.registerMember(), await house.registerMember()]
   const contact = mailbox()
   await ask(own, contact)
@@ -135,7 +135,7 @@ test("does not take another member's code for the same contact, nor put it out o
   expect((await bind(own, contact, code)).success).toBe(true)
 })
 
-test('refuses a contact of another member of the brand, whatever its case, and one of its own brand alone', async () => {
+test('refuses a contact of another member of the same brand, whatever its case', async () => {
   const [own, other] = [await house.registerMember(), await house.registerMember()]
   const [box, number] = [mailbox(), phone()]
   await bound(own, box)
@@ -151,7 +151,7 @@ test('refuses a contact of another member of the brand, whatever its case, and o
 test.each([
   ['mailbox', mailbox, 'email_taken', (contact: Contact) => contact.contact],
   ['phone', phone, 'mobile_taken', e164],
-] as const)('gives a %s that two want at once to one of them', async (_what, make, taken, recipientOf) => {
+] as const)('binds a %s that two members claim at once to one of them', async (_what, make, taken, recipientOf) => {
   const both = [await house.registerMember(), await house.registerMember()]
   const contact = make()
   const codes: string[] = []
@@ -178,7 +178,7 @@ test.each([
   expect((await bind(own, contact, '123456')).message).toBe(message)
 })
 
-test('sends so many codes an hour to one mailbox, whoever asks', async () => {
+test('limits codes per hour to a mail address, whoever requests them', async () => {
   const contact = mailbox()
   for (let sent = 0; sent < limits.codesPerPhoneAnHour; sent += 1) {
     expect((await ask(await house.registerMember(), contact)).success).toBe(true)
@@ -187,7 +187,7 @@ test('sends so many codes an hour to one mailbox, whoever asks', async () => {
   expect(refused).toMatchObject({ status: 429, message: 'code_too_often' })
 })
 
-test('keeps of a code neither its digits nor anything that tells them', async () => {
+test('does not store the code itself', async () => {
   const own = await house.registerMember()
   const contact = mailbox()
   await ask(own, contact)

@@ -24,13 +24,13 @@ import type { Message } from '#src/messages/messages.ts'
 import { assertOwnCodes, type Proof, proofByCode, sendsOwnCodes } from '#src/phone-proof.ts'
 import { phoneOf } from '#src/phones.ts'
 
-/** Who binds what, as it is stored: a mail address as it was typed, a number in E.164. */
+/** A contact to bind, as stored: a mail address as typed, or a phone number in E.164. */
 interface Binding {
   readonly kind: 'email' | 'mobile'
   readonly contact: string
 }
 
-/** Whose contact it is to be, and in which language they are written to. */
+/** The member's session, network address, and the language of messages to them. */
 export interface Binder {
   readonly brand: Brand
   readonly session: Session
@@ -39,7 +39,7 @@ export interface Binder {
   readonly language: LocaleCode
 }
 
-/** Sends a code to what the member wants to bind, once they have said their password again. */
+/** Sends a code to the contact to bind, once the password is confirmed. */
 export async function askContactCode(
   gateway: Gateway,
   binder: Binder,
@@ -59,8 +59,8 @@ export async function askContactCode(
 }
 
 /**
- * Binds the contact to whom its code was sent for. Where it was another's a moment sooner, it stays theirs. Whoever had
- * the code from Firebase says the password now.
+ * Binds the contact to the member for whom its code was issued, unless another member bound it meanwhile. With a code from
+ * Firebase the password is confirmed here.
  */
 export async function bindByCode(gateway: Gateway, binder: Binder, input: BodyOf<typeof bindContact>): Promise<void> {
   const binding = bindingOf(binder.brand, input)
@@ -97,7 +97,7 @@ const indexes = { email: 'member_email', mobile: 'member_mobile' } as const
 const channels = { email: 'mail', mobile: 'sms' } as const
 const changes = { email: 'emailChanged', mobile: 'mobileChanged' } as const
 const purposes = { email: 'bindEmail', mobile: 'bindMobile' } as const
-/** What registration calls them, in the profile. */
+/** Profile keys of the unverified contacts from the registration. */
 const typedAs = { email: 'email', mobile: 'mobileNum' } as const
 
 function bindingOf(
@@ -117,7 +117,7 @@ function bindingOf(
 
 const mailboxRule = { acceptedPattern: fieldPatterns[3] ?? '*', patternId: 3, minLength: 6, maxLength: 254 }
 
-/** A code is its asker's own: nobody else who asks for the same contact puts it out of use. */
+/** Codes belong to the requesting member: a request by another member for the same contact does not revoke them. */
 function slotOf({ brand, session }: Binder, { kind, contact }: Binding): CodeSlot {
   return { purpose: purposes[kind], brand: brand.code, target: `${session.memberId} ${contact.toLowerCase()}` }
 }
@@ -131,7 +131,7 @@ async function assertFree(gateway: Gateway, { brand, session }: Binder, { kind, 
   if (other) throw new AppError(takenCodes[kind])
 }
 
-/** What was typed at registration gives way to what is bound. */
+/** Stores the verified contact, and removes the unverified one from the profile. */
 async function keepContact(tx: Tx, memberId: bigint, { kind, contact }: Binding): Promise<void> {
   const profile = sql`${member.profile} - ${typedAs[kind]}::text`
   const set = kind === 'email' ? { email: contact, profile } : { mobile: contact, profile }
@@ -139,8 +139,8 @@ async function keepContact(tx: Tx, memberId: bigint, { kind, contact }: Binding)
 }
 
 /**
- * Whoever loses their mailbox or phone to a stranger hears of it there; of a phone in the mailbox too. A mailbox that was
- * merely typed at registration hears of it as well: better there than nowhere.
+ * Notifies the previous contact of the change, in case somebody else made it; a change of phone goes to the mail address as
+ * well. An unverified mail address from the registration is notified too, for want of a better one.
  */
 async function tellOldContact(tx: Tx, gateway: Gateway, binder: Binder, { kind, contact }: Binding): Promise<void> {
   const [old] = await tx
@@ -158,7 +158,7 @@ async function tellOldContact(tx: Tx, gateway: Gateway, binder: Binder, { kind, 
   await leaveMessage(tx, gateway, { memberId: binder.session.memberId, name: changes[kind], values })
   for (const told of known) {
     const isNews = told.contact !== '' && told.contact.toLowerCase() !== contact.toLowerCase()
-    // A text message costs; the phone hears of its own end alone.
+    // Text messages cost money: the phone is notified only of its own replacement.
     if (isNews && (told.kind === 'email' || kind === 'mobile')) {
       await gateway.messages.send(tx, addressed(binder, told, letter))
     }

@@ -20,7 +20,7 @@ async function labelsOf(token: string, host?: string) {
 const profileOf = async (id: bigint) =>
   (await house.db.select({ profile: member.profile }).from(member).where(eq(member.id, id)))[0]?.profile
 
-test('shows the labels of the brand: those that every brand has, and of the others those that it lists', async () => {
+test('lists the profile fields that every brand has, and the optional ones that the brand enables', async () => {
   const aurora = await labelsOf((await house.registerMember()).token)
   expect(Object.keys(aurora)).toEqual(expect.arrayContaining(['wechat', 'line', 'telegram', 'zalo', 'birthday']))
   expect(aurora).not.toHaveProperty('password')
@@ -31,7 +31,7 @@ test('shows the labels of the brand: those that every brand has, and of the othe
   expect(await set(own.token, 'wechat', 'someone', lotus)).toMatchObject({ status: 422, message: 'field_invalid' })
 })
 
-test('changes a label at will, trimmed, and takes it back', async () => {
+test('changes a field repeatedly, trimmed, and clears it', async () => {
   const { token, id } = await house.registerMember()
   expect((await set(token, 'telegram', ' @someone ')).success).toBe(true)
   expect((await labelsOf(token)).telegram).toEqual({ value: '@someone', edit: 'always' })
@@ -41,7 +41,7 @@ test('changes a label at will, trimmed, and takes it back', async () => {
   expect(await profileOf(id)).toEqual({ registerMethod: 'WEB' })
 })
 
-test('keeps what may be set once, whoever asks again', async () => {
+test('refuses to change a field that may be set once', async () => {
   const { token, id } = await house.registerMember()
   const locked = { status: 409, message: 'field_locked', value: { field: 'nationality' } }
   expect(await set(token, 'nationality', '')).toMatchObject({ status: 422, message: 'field_required' })
@@ -51,7 +51,7 @@ test('keeps what may be set once, whoever asks again', async () => {
   expect(await profileOf(id)).toMatchObject({ nationality: 'VN' })
 })
 
-test('keeps the first of several who set a label that may be set once, at the same time', async () => {
+test('accepts one of several concurrent values of a field that may be set once', async () => {
   const { token, id } = await house.registerMember()
   const answers = await Promise.all(['111111', '222222', '333333'].map((number) => set(token, 'idNumber', number)))
   expect(answers.map(({ message }) => message).sort()).toEqual(['', 'field_locked', 'field_locked'])
@@ -59,7 +59,7 @@ test('keeps the first of several who set a label that may be set once, at the sa
   expect(await profileOf(id)).toMatchObject({ idNumber: first })
 })
 
-test('shows what says who somebody is, and where their money goes, masked', async () => {
+test('masks personal names and bank details', async () => {
   const { token } = await house.registerMember({ host: lotus, fields: lotusFields })
   await set(token, 'bankAccountNumber', 'VN0012345678', lotus)
   await set(token, 'bankAccountName', 'NGUYEN VAN AN', lotus)
@@ -83,12 +83,12 @@ test.each([
   ['email', 'someone@example.com', { field: 'email' }],
   ['registerMethod', 'MAGIC', { field: 'registerMethod' }],
   ['__proto__', 'x', { field: '__proto__' }],
-])('refuses for %s the value %s', async (field, text, detail) => {
+])('refuses for the field %s the value %s', async (field, text, detail) => {
   const { token } = await house.registerMember()
   expect(await set(token, field, text)).toMatchObject({ status: 422, message: 'field_invalid', value: detail })
 })
 
-test('leaves who recommended a member as the registration said it', async () => {
+test('does not change the recommender given at registration', async () => {
   const { token, id } = await house.registerMember()
   expect(await labelsOf(token)).not.toHaveProperty('recommenderId')
   await house.db.script(`update member set profile = profile || '{"recommenderId": "friend1"}' where id = ${id}`)
@@ -96,7 +96,7 @@ test('leaves who recommended a member as the registration said it', async () => 
   expect(await set(token, 'recommenderId', 'friend2')).toMatchObject({ status: 409, message: 'field_locked' })
 })
 
-test('shows the avatar that the member chose, and none that is not on offer', async () => {
+test('shows the avatar that the member chose, and refuses an unknown one', async () => {
   const { token } = await house.registerMember()
   const choose = (icon: string) => house.call(setMemberIcon, { token, body: { icon } })
   expect((await house.call(getSecurityCentre, { token })).value.icon).toBe('aurora')
@@ -106,7 +106,7 @@ test('shows the avatar that the member chose, and none that is not on offer', as
   expect(await choose('logo')).toMatchObject({ status: 400, message: 'invalid_input' })
 })
 
-test('shows a contact that was typed at registration as not verified, with its middle hidden', async () => {
+test('shows a contact from the registration masked and as not verified', async () => {
   const { token } = await house.registerMember({ fields: { email: 'someone@example.com' } })
   const { value } = await house.call(getSecurityCentre, { token })
   expect(value.email).toEqual({ masked: 's•••e@example.com', verified: false })

@@ -19,7 +19,7 @@ import { hasCallingCode } from '#src/phones.ts'
 
 const masks = { name: maskName, number: maskNumber }
 
-/** The labels of the brand with what the member has said of each; what says who they are comes masked. */
+/** The brand's profile fields with the member's values; personal data is masked. */
 export function profileFields(brand: Brand, profile: Readonly<Record<string, string>>): ProfileField[] {
   return labelsOf(brand.fields).flatMap((field) => {
     const { edit, masked } = profileLabelOf(field)
@@ -29,7 +29,7 @@ export function profileFields(brand: Brand, profile: Readonly<Record<string, str
   })
 }
 
-/** Changes one label. One that may be set once is kept as whoever came first set it. */
+/** Changes one profile field. A field that may be set once keeps its first value. Throws `field_locked`, `field_invalid`, `field_required`. */
 export async function changeProfile(
   gateway: Gateway,
   brand: Brand,

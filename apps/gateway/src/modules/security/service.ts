@@ -1,2 +1,2 @@
-// What other parts of the gateway may use of this module.
+// The interface of this module for other parts of the gateway.
 export { sweepSignIns } from './sessions.ts'

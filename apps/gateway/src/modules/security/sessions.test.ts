@@ -21,7 +21,7 @@ const isOpen = async (token: string) => (await house.call(getMemberInfo, { token
 const end = (token: string, id?: string) => house.call(endSession, { token, query: id === undefined ? {} : { id } })
 const idOf = async (token: string) => (await sessionsOf(token)).find(({ current }) => current)?.id ?? ''
 
-/** On the house's clock, which is put back when the work is done. */
+/** Runs the work with the app's clock advanced, and resets the clock afterwards. */
 async function afterMinutes<Result>(minutes: number, work: () => Promise<Result>): Promise<Result> {
   house.pass(minutes * 60_000)
   try {
@@ -44,7 +44,7 @@ const remember = (memberId: bigint) =>
 const devices = async (id: bigint) =>
   (await house.db.select().from(rememberedDevice).where(eq(rememberedDevice.memberId, id))).length
 
-test("lists the member's own sessions, the latest seen first, and marks the one that asks", async () => {
+test("lists the member's own sessions, last seen first, and marks the current one", async () => {
   const own = await house.registerMember()
   const stranger = await house.registerMember()
   const later = await afterMinutes(3, () => another(own))
@@ -58,7 +58,7 @@ test("lists the member's own sessions, the latest seen first, and marks the one 
   expect(seen.map(({ current }) => current)).toEqual([true, false])
 })
 
-test('leaves out sessions whose time is over', async () => {
+test('omits expired sessions', async () => {
   const own = await house.registerMember()
   const later = await another(own)
   await inTransaction(house.db, (tx) =>
@@ -70,7 +70,7 @@ test('leaves out sessions whose time is over', async () => {
   expect(await sessionsOf(later)).toMatchObject([{ current: true }])
 })
 
-test('ends the session that is named, tells its pages, and leaves the others', async () => {
+test('ends the given session, notifies its pages, and keeps the others', async () => {
   const own = await house.registerMember()
   const [second, third] = [await another(own), await another(own)]
   const port = (house.app.server.address() as { port: number }).port
@@ -83,7 +83,7 @@ test('ends the session that is named, tells its pages, and leaves the others', a
   expect([await isOpen(own.token), await isOpen(second), await isOpen(third)]).toEqual([true, false, true])
 })
 
-test('ends a session for good: no device that remembers the member brings it back', async () => {
+test('revokes remembered devices with an ended session, so that none signs in again', async () => {
   const own = await house.registerMember()
   await remember(own.id)
   expect((await end(own.token, randomUUID())).message).toBe('session_not_found')
@@ -92,7 +92,7 @@ test('ends a session for good: no device that remembers the member brings it bac
   expect(await devices(own.id)).toBe(0)
 })
 
-test("does not find another member's session, one that is over, or one that never was", async () => {
+test("reports another member's session, an ended one and an unknown one as not found", async () => {
   const own = await house.registerMember()
   const stranger = await house.registerMember()
   const missing = { status: 404, success: false, message: 'session_not_found' }
@@ -104,7 +104,7 @@ test("does not find another member's session, one that is over, or one that neve
   for (const nothing of [id, randomUUID(), 'nothing', '']) expect(await end(own.token, nothing)).toMatchObject(missing)
 })
 
-test('ends all others at once, and no device signs in by itself any more', async () => {
+test('ends all other sessions, and revokes all remembered devices', async () => {
   const own = await house.registerMember()
   const stranger = await house.registerMember()
   const others = [await another(own), await another(own)]
@@ -116,7 +116,7 @@ test('ends all others at once, and no device signs in by itself any more', async
   expect((await end(own.token)).value).toEqual({ ended: 0 })
 })
 
-test('shows the sign-in before this one, and none to whoever is here for the first time', async () => {
+test('shows the previous sign-in, and none at the first sign-in', async () => {
   const own = await house.registerMember()
   const lastOf = async (token: string) => (await house.call(getSecurityCentre, { token })).value.lastLogin
   expect(await lastOf(own.token)).toBeNull()
@@ -128,7 +128,7 @@ test('shows the sign-in before this one, and none to whoever is here for the fir
   expect(await lastOf(own.token)).toBeNull()
 })
 
-test('keeps the newest sign-ins of each member', async () => {
+test('keeps only the latest sign-in records of each member', async () => {
   const [own, other] = [await house.registerMember(), await house.registerMember()]
   const at = new Date()
   const rows = Array.from({ length: limits.signInsKept + 4 }, (_, place) => ({

@@ -11,7 +11,7 @@ import { forgetDevices } from '#modules/session/service.ts'
 import type { Brand } from '#src/brands/brands.ts'
 import type { Gateway } from '#src/gateway.ts'
 
-/** The member's sessions that are still good, the latest seen first. */
+/** The member's active sessions, last seen first. */
 export async function openSessions(
   gateway: Gateway,
   brand: Brand,
@@ -38,9 +38,9 @@ export async function openSessions(
 }
 
 /**
- * Ends the session that the id names, where it is the member's own; without an id all but the one that asks. No device
- * signs the member in by itself any more: nobody knows which of them an ended session was on, and it is to stay ended.
- * The pages of what ended are told.
+ * Ends the member's session with this id, or all but the current one without an id, and notifies their pages. Also revokes
+ * all remembered devices: it is unknown which of them an ended session was on, and it must stay ended. Throws
+ * `session_not_found`.
  */
 export async function endSessions(
   gateway: Gateway,
@@ -62,7 +62,7 @@ export async function endSessions(
   return { ended: ended.length }
 }
 
-/** Keeps the newest sign-ins of each member and forgets the others. */
+/** Deletes all but the latest sign-in records of each member. */
 export async function sweepSignIns(gateway: Gateway): Promise<void> {
   await inTransaction(gateway.db, (tx) =>
     tx.delete(signInRecord).where(

@@ -7,11 +7,11 @@ import type { Gateway } from '#src/gateway.ts'
 
 export interface Affiliate {
   readonly memberId: bigint
-  /** As the agent's page shows it. */
+  /** In the spelling that the agent's page shows. */
   readonly code: string
 }
 
-/** The agent of the brand whose affiliate code this is, in whatever case. Throws `invitation_code_error`. */
+/** Finds the active agent of the brand by affiliate code, ignoring case. Throws `invitation_code_error`. */
 export async function findAffiliate({ db }: Gateway, brand: Brand, code: string): Promise<Affiliate> {
   const [found] = await db
     .select({ id: member.id, code: member.affiliateCode, type: member.type, status: member.status })

@@ -7,12 +7,12 @@ import type { Payload } from 'altcha-lib/types'
 import type { Gateway } from '#src/gateway.ts'
 
 const validMs = 10 * 60 * 1_000
-/** Tests of other things take the cheapest, as with passwords. */
+/** Tests use the cheapest parameters, as with passwords. */
 const isCheap = process.env.FOYER_CHEAP_HASHING === 'yes'
 const cost = isCheap ? 1 : 1_000
 const counterRange = isCheap ? ({ from: 1, to: 8 } as const) : ({ from: 200, to: 1_200 } as const)
 
-/** A proof of work to do (ALTCHA protocol): half a second for a browser, and hours for a thousand of them. */
+/** Issues a proof-of-work challenge (ALTCHA protocol): half a second of work for a browser, too costly to solve by the thousand. */
 export async function newBotCheck(gateway: Gateway): Promise<ValueOf<typeof getBotCheck>> {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
@@ -25,7 +25,7 @@ export async function newBotCheck(gateway: Gateway): Promise<ValueOf<typeof getB
   return { parameters: { ...challenge.parameters }, signature: challenge.signature ?? '' }
 }
 
-/** Throws `bot_check_failed` unless `text` (base64 of challenge and solution) solves a challenge of ours, unused yet. */
+/** Throws `bot_check_failed` unless `text` (base64 of challenge and solution) solves an unused challenge issued here. */
 export async function assertBotCheck(gateway: Gateway, text: string): Promise<void> {
   const payload = readPayload(text)
   const result = await verifySolution({ ...payload, deriveKey, ...secretsOf(gateway) }).catch(() => undefined)

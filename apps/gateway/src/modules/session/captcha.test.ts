@@ -15,7 +15,7 @@ const ask = (options: { address?: string; cookie?: string } = {}) =>
     ...(options.cookie && { headers: { cookie: options.cookie } }),
   })
 
-/** The pair of name and value that the browser sends back. */
+/** The name and value that the browser sends back. */
 function cookieOf({ headers }: Answer): string {
   return String(headers['set-cookie']).split(';')[0] ?? ''
 }
@@ -23,7 +23,7 @@ function cookieOf({ headers }: Answer): string {
 const draw = () => newCaptcha(house.gateway, { brand, address: newAddress() }, undefined)
 const take = (id: string, text: string) => takeCaptcha(house.gateway, brand, { id, text })
 
-test('answers a PNG in base64, named by a cookie that no script reads', async () => {
+test('returns a PNG in base64, identified by an HttpOnly cookie', async () => {
   const answer = await ask()
   expect(answer).toMatchObject({ status: 200, success: true })
   const png = Buffer.from(answer.value, 'base64')
@@ -34,7 +34,7 @@ test('answers a PNG in base64, named by a cookie that no script reads', async ()
   )
 })
 
-test('gives one of two that one browser asks for at once, whatever address it comes from', async () => {
+test('issues one of two captchas requested by a browser at once, whatever its address', async () => {
   const cookie = cookieOf(await ask())
   await expect.poll(async () => (await ask({ cookie })).status, { interval: 200, timeout: 10_000 }).toBe(200)
   await expect
@@ -48,7 +48,7 @@ test('gives one of two that one browser asks for at once, whatever address it co
     .toEqual(['200 ', '429 too_many_requests'])
 })
 
-test('gives one of two that one address asks for at once without a cookie, or with a made-up one', async () => {
+test('issues one of two captchas requested by an address at once without a valid cookie', async () => {
   const address = newAddress()
   const statuses = async (...cookies: (string | undefined)[]) => {
     const answers = await Promise.all(cookies.map((cookie) => ask({ address, ...(cookie && { cookie }) })))
@@ -62,7 +62,7 @@ test('gives one of two that one address asks for at once without a cookie, or wi
   expect(refused.find(({ status }) => status === 429)?.headers['retry-after']).toBe('1')
 })
 
-test('counts browsers behind one address apart once each has its cookie', async () => {
+test('throttles browsers behind one address separately once each has its cookie', async () => {
   const cookies = await Promise.all([ask(), ask()]).then((answers) => answers.map(cookieOf))
   const address = newAddress()
   await expect
@@ -76,26 +76,26 @@ test('counts browsers behind one address apart once each has its cookie', async 
     .toEqual([200, 200])
 })
 
-test('takes the right answer once, in whatever case', async () => {
+test('accepts the correct solution once, whatever its case', async () => {
   const { id, text } = await draw()
   expect(await take(id, ` ${text.toLowerCase().split('').join(' ')}`)).toBe(true)
   expect(await take(id, text)).toBe(false)
 })
 
-test('is good for one try: after a wrong answer the right one comes too late', async () => {
+test('allows one try: refuses the correct solution after a wrong one', async () => {
   const { id, text } = await draw()
   expect(await take(id, '0000')).toBe(false)
   expect(await take(id, text)).toBe(false)
 })
 
-test('lives for five minutes', async () => {
+test('expires after five minutes', async () => {
   const { id, text } = await draw()
   house.pass(limits.captchaMinutes * 60_000)
   expect(await take(id, text)).toBe(false)
   house.pass(-limits.captchaMinutes * 60_000)
 })
 
-test('is replaced by the next one of the same browser, and is no other browserâ€™s', async () => {
+test('is replaced by the next captcha of the same browser, and does not work for another browser', async () => {
   const first = await draw()
   const other = await draw()
   expect(await take(other.id, first.text === other.text ? '' : first.text)).toBe(false)
@@ -104,7 +104,7 @@ test('is replaced by the next one of the same browser, and is no other browserâ€
   expect(await take(first.id, first.text)).toBe(false)
 })
 
-test('keeps of the answer a keyed hash alone', async () => {
+test('stores only a keyed hash of the solution', async () => {
   const { id, text } = await draw()
   const rows = await house.db.select().from(oneTimeCode)
   const row = rows.find(({ target }) => target === id)

@@ -11,9 +11,9 @@ import type { Gateway } from '#src/gateway.ts'
 import { isSameText } from '#src/same-text.ts'
 
 export interface NewCaptcha {
-  /** Names the captcha and opens nothing: its cookie. */
+  /** Identifies the captcha in the browser's cookie; not a secret. */
   readonly id: string
-  /** What the picture says. Whoever asked for the picture is not told. */
+  /** The solution. Never sent to the browser. */
   readonly text: string
   /** A PNG in base64. */
   readonly image: string
@@ -23,9 +23,8 @@ const characters = 5
 const purpose = 'captcha'
 
 /**
- * Draws a captcha for the browser that `id` names, in place of its last one; without an id of ours it is named anew.
- * Throws `too_many_requests` for a second one within a second: from one browser, or from one address where no browser
- * is named.
+ * Draws a captcha for the browser with this id, in place of its last one; without a valid id it issues a new one. Throws
+ * `too_many_requests` for a second captcha within a second: per browser, or per address for a browser without a valid id.
  */
 export async function newCaptcha(
   gateway: Gateway,
@@ -53,7 +52,7 @@ export async function newCaptcha(
   return { id, text, image: png.toString('base64') }
 }
 
-/** Whether that is what the captcha's picture says, in whatever case; right or wrong, it is good no more. */
+/** Whether the text solves the captcha, ignoring case and spaces. Consumes the captcha in either case. */
 export async function takeCaptcha(
   gateway: Gateway,
   brand: Brand,
@@ -81,7 +80,7 @@ function answerHash({ secrets }: Gateway, id: string, text: string): string {
   return createHmac('sha256', secrets.of('captcha answer')).update(`${id}\n${text}`).digest('base64url')
 }
 
-/** Signed: a made-up name for every call would be a way around the one second. */
+/** Ids are signed: otherwise a random id per request would bypass the throttle. */
 function newId(gateway: Gateway): string {
   const name = randomBytes(16).toString('base64url')
   return `${name}.${signatureOf(gateway, name)}`

@@ -12,8 +12,8 @@ import { assertBotCheck } from './bot-check.ts'
 import { type Caller, openSession } from './open-session.ts'
 
 /**
- * Opens a trial account (type 4, specification section 6) for a visitor. Nobody knows its password: it lasts as long as
- * its session, and some days more.
+ * Creates a trial account (type 4, specification section 6) for a visitor, and signs them in. Its password is random and
+ * unknown, so it is usable only during its session; it is deleted some days later.
  */
 export async function openFreePlay(
   gateway: Gateway,
@@ -45,7 +45,7 @@ export async function openFreePlay(
   })
 }
 
-/** Forgets trial accounts that nobody can come back to. */
+/** Deletes old trial accounts without a session. */
 export async function sweepTrials({ db, clock }: Gateway): Promise<void> {
   const isOld = lt(member.registeredAt, new Date(clock.now() - limits.trialDays * 24 * 60 * 60_000))
   await inTransaction(db, (tx) => {

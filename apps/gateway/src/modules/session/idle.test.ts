@@ -38,7 +38,7 @@ const rowOf = async (token: string) => {
 }
 const seenAt = async (token: string) => (await rowOf(token))?.lastSeenAt.getTime() ?? 0
 
-test('keeps when a session was last seen, at most once a minute', async () => {
+test('records when a session was last seen, at most once a minute', async () => {
   const token = await house.tokenOf('player')
   const opened = await seenAt(token)
   pass(seenMs / 2)
@@ -52,7 +52,7 @@ test('keeps when a session was last seen, at most once a minute', async () => {
   expect(await seenAt(token)).toBe(seen)
 })
 
-test('ends a session that nobody used for half an hour under `idleSignOut`, and none that is used', async () => {
+test('ends a session idle for half an hour under `idleSignOut`, and none in use', async () => {
   const token = await house.tokenOf('player', lotus)
   for (const _ of [1, 2, 3]) {
     pass(idleMs - seenMs)
@@ -62,7 +62,7 @@ test('ends a session that nobody used for half an hour under `idleSignOut`, and 
   expect(await look(token, lotus)).toBe('session_expired')
 })
 
-test('leaves an idle session alone under classic', async () => {
+test('keeps an idle session under the classic profile', async () => {
   const token = await house.tokenOf('player')
   pass(limits.sessionHours * 60 * 60_000 - seenMs)
   expect(await look(token)).toBe('')
@@ -74,7 +74,7 @@ function openSocket(token: string) {
   return io(`http://127.0.0.1:${port}`, { path: '/wps/live', auth: { token }, reconnection: false })
 }
 
-test('sweeps idle sessions of such brands, tells their pages, and lets their sockets in no more', async () => {
+test('deletes idle sessions of such brands, notifies their pages, and refuses their sockets', async () => {
   const [ending, lasting] = [await house.tokenOf('player', lotus), await house.tokenOf('player')]
   const socket = openSocket(ending)
   await once(socket as unknown as NodeJS.EventEmitter, 'connect')

@@ -11,7 +11,7 @@ import { type Caller, openSession } from './open-session.ts'
 
 const purpose = 'tokenLogin'
 
-/** A code that opens an account by an address: a session's token is never put into one, which histories and logs keep. */
+/** Issues a one-time code for use in a URL. Session tokens never go into URLs, which histories and logs keep. */
 export async function newLoginCode(
   gateway: Gateway,
   { brand, memberId }: Pick<Session, 'brand' | 'memberId'>,
@@ -21,7 +21,7 @@ export async function newLoginCode(
   return { code: await inTransaction(gateway.db, (tx) => gateway.codes.issueLink(tx, slot, lifeMs)) }
 }
 
-/** Signs in by such a code, once. */
+/** Signs in with a login code, once. Throws `login_code_invalid`, `account_blocked`. */
 export async function signInByCode(
   gateway: Gateway,
   caller: Caller,

@@ -1,8 +1,8 @@
 import { afterAll, expect, test, vi } from 'vitest'
 
-// The files before this one left their modules behind, which hold the module that nobody counts.
+// Modules cached by earlier test files hold the unmocked module.
 vi.resetModules()
-// Every call goes through to the real module; it is only counted.
+// Wraps the real module to count its calls.
 vi.doMock('@node-rs/argon2', async (original) => {
   const real = await original<typeof import('@node-rs/argon2')>()
   return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) }
@@ -24,9 +24,9 @@ async function costOf(username: string, password: string) {
   return { message, hashed: vi.mocked(argon2.hash).mock.calls.length, hashes }
 }
 
-test('verifies one password for a wrong name as for a wrong password, at the same cost', async () => {
+test('verifies one password hash for an unknown name as for a wrong password, at the same cost', async () => {
   const { username } = await house.registerMember()
-  // The first wrong name of the process makes the hash that all of them are compared to.
+  // The first unknown name of the process creates the hash that all unknown names are compared to.
   await costOf('nobodyatall', 'secret2026')
   const wrongPassword = await costOf(username, 'secret2027')
   const wrongName = await costOf('nobodyhere', 'secret2026')

@@ -13,7 +13,7 @@ interface Attempt {
   readonly username: string
   readonly password: string
   readonly address?: string
-  /** `right` and `wrong` answer a captcha that was drawn for this attempt. */
+  /** Solves a captcha issued for this attempt, correctly or not. */
   readonly captcha?: 'right' | 'wrong'
   readonly cookie?: string
   readonly remember?: boolean
@@ -36,7 +36,7 @@ async function attempt({ username, password, address, captcha, cookie = '', reme
 const wrong = 'wrong2026'
 const nobody = () => `nobody${randomUUID().slice(0, 8)}`
 
-/** Fails so often for the account, each time from somewhere else. */
+/** Fails to sign in to the account, each time from another address. */
 async function failFor(username: string, times: number) {
   for (let made = 0; made < times; made += 1) {
     const captcha = made >= captchaAfterFailures ? 'right' : undefined
@@ -45,7 +45,7 @@ async function failFor(username: string, times: number) {
   }
 }
 
-/** Fails so often from the address, each time for somebody else. */
+/** Fails to sign in from the address, each time to another account. */
 async function failFrom(address: string, times: number) {
   for (let made = 0; made < times; made += 1) {
     const captcha = made >= captchaAfterFailures ? 'right' : undefined
@@ -54,11 +54,11 @@ async function failFrom(address: string, times: number) {
   }
 }
 
-test.each(['a member', 'nobody'])(
-  'asks for the captcha after three failures for %s, and says so with the third',
+test.each(['a member', 'an unknown name'])(
+  'requires the captcha after three failures for %s, and announces it with the third',
   async (who) => {
     const { username, password } =
-      who === 'nobody' ? { username: nobody(), password: wrong } : await house.registerMember()
+      who === 'an unknown name' ? { username: nobody(), password: wrong } : await house.registerMember()
     for (let made = 1; made <= captchaAfterFailures; made += 1) {
       const { status, message, value } = await attempt({ username, password: wrong })
       expect({ status, message }).toEqual({ status: 401, message: 'login_failed' })
@@ -75,11 +75,11 @@ test.each(['a member', 'nobody'])(
       value: { captcha: true },
     })
     const solved = await attempt({ username: ` ${username.toUpperCase()} `, password, captcha: 'right' })
-    expect(solved.message).toBe(who === 'nobody' ? 'login_failed' : '')
+    expect(solved.message).toBe(who === 'an unknown name' ? 'login_failed' : '')
   },
 )
 
-test('asks for the captcha after three failures from an address, whoever they were for', async () => {
+test('requires the captcha after three failures from an address, for whichever accounts', async () => {
   const address = newAddress()
   const { username, password } = await house.registerMember()
   await failFrom(address, captchaAfterFailures)
@@ -88,7 +88,7 @@ test('asks for the captcha after three failures from an address, whoever they we
   expect((await attempt({ username, password, address, captcha: 'right' })).success).toBe(true)
 })
 
-test('clears the count of an account that is signed in to, and not that of the address', async () => {
+test('clears the failures of the account at sign-in, and not those of the address', async () => {
   const address = newAddress()
   const { username, password } = await house.registerMember()
   await failFor(username, captchaAfterFailures - 1)
@@ -101,7 +101,7 @@ test('clears the count of an account that is signed in to, and not that of the a
   expect((await attempt({ username, password, address })).message).toBe('captcha_required')
 })
 
-test('locks an address after ten failures, for whatever is tried from it, and for no longer than it says', async () => {
+test('locks an address after ten failures for the reported time, for all accounts', async () => {
   const address = newAddress()
   const { username, password } = await house.registerMember()
   await failFrom(address, failuresBeforeLock)
@@ -111,7 +111,7 @@ test('locks an address after ten failures, for whatever is tried from it, and fo
   expect(retryAfterMs).toBeGreaterThan(0)
   expect(retryAfterMs).toBeLessThanOrEqual(lockMinutes * 60_000)
   expect(refused.headers['retry-after']).toBe(String(Math.ceil(retryAfterMs / 1_000)))
-  // What is refused adds nothing: the end does not move.
+  // Refused attempts do not count: the end of the lock does not move.
   const again = await attempt({ username, password, address, captcha: 'right' })
   expect((again.value as unknown as { retryAfterMs: number }).retryAfterMs).toBeLessThanOrEqual(retryAfterMs)
   expect((await attempt({ username, password })).success).toBe(true)
@@ -127,7 +127,7 @@ test('counts an IPv6 address by its /64', async () => {
   expect((await attemptFrom(`2001:db8:ffff:${randomInt(65_536).toString(16)}::1`)).message).toBe('login_failed')
 })
 
-test('locks an account for strangers after ten failures; a wrong password is told no more than that', async () => {
+test('locks an account for unknown devices after ten failures, without revealing whether a password is wrong', async () => {
   const { username, password } = await house.registerMember()
   await failFor(username, failuresBeforeLock)
   const locked = { status: 429, message: 'too_many_attempts', value: { captcha: true } }
@@ -137,7 +137,7 @@ test('locks an account for strangers after ten failures; a wrong password is tol
   expect((await attempt({ username, password, captcha: 'wrong' })).message).toBe('captcha_failed')
 })
 
-test('locks the name of nobody alike', async () => {
+test('locks an unknown name in the same way', async () => {
   const username = nobody()
   await failFor(username, failuresBeforeLock)
   for (const captcha of [undefined, 'right'] as const) {
@@ -149,7 +149,7 @@ test('locks the name of nobody alike', async () => {
   }
 })
 
-test('lets the right password with a solved captcha into a locked account, from an address that is not locked', async () => {
+test('accepts the correct password with a solved captcha for a locked account, from an address that is not locked', async () => {
   const { username, password } = await house.registerMember()
   await failFor(username, failuresBeforeLock)
   const address = newAddress()
@@ -159,7 +159,7 @@ test('lets the right password with a solved captcha into a locked account, from 
   expect((await attempt({ username, password })).success).toBe(true)
 })
 
-test('never locks an account for an address that the member signed in from before', async () => {
+test('does not lock an account for an address that the member has signed in from', async () => {
   const { username, password } = await house.registerMember()
   const home = newAddress()
   expect((await attempt({ username, password, address: home })).success).toBe(true)
@@ -172,7 +172,7 @@ test('never locks an account for an address that the member signed in from befor
   expect((await attempt({ username, password, address: home, captcha: 'right' })).success).toBe(true)
 })
 
-test('never locks an account for a device that remembers its member, and for no other member’s', async () => {
+test('does not lock an account for a device that remembers the member', async () => {
   const { username, password } = await house.registerMember()
   const other = await house.registerMember()
   const cookieOf = async (name: string, secret: string) => {

@@ -8,18 +8,18 @@ import type { Visitor } from './open-session.ts'
 import { isDeviceOf } from './remembered.ts'
 
 /*
- * Who may try a password, and when. A wrong one is counted for the account that was named, whether there is one or not,
- * and for the address that it came from, with all nodes together. Then
+ * Throttling of password attempts. A failure counts for the account name, whether it exists or not, and for the network
+ * address, across all nodes.
  *
- * 1. after `captchaAfterFailures` for either within `captchaWindowMinutes`, the captcha is asked for first;
- * 2. after `failuresBeforeLock` within `lockMinutes` an address is locked: nothing that comes from it is looked at;
- * 3. after as many for an account it is locked for strangers: no password is looked at without a solved captcha, and a
- *    wrong one is told no more than that there were too many. The right one with a solved captcha goes through, so that
- *    nobody can keep a member out from somewhere else;
- * 4. for a device that the member signed in from before, by its cookie or its address, the account is never locked;
- * 5. signing in clears what was counted for the account, and not what was for the address, which a thief could clear
- *    with an account of their own;
- * 6. every count ends by itself, its window after the first failure, and what is refused here adds nothing to it.
+ * 1. After `captchaAfterFailures` for either within `captchaWindowMinutes`, the captcha is required.
+ * 2. After `failuresBeforeLock` within `lockMinutes` an address is locked: its attempts are refused unchecked.
+ * 3. After as many for an account, it is locked for unknown devices: no password is checked without a solved captcha, and a
+ *    wrong one gets `too_many_attempts` in place of `login_failed`. The correct one with a solved captcha is accepted, so
+ *    that nobody can lock a member out.
+ * 4. For a device that the member has signed in from, by its cookie or its address, the account is never locked.
+ * 5. Signing in clears the failures of the account, but not of the address: an attacker could clear those with an account
+ *    of their own.
+ * 6. Every counter expires, its window after the first failure. Attempts refused by the throttle do not count.
  */
 
 const rules = {
@@ -29,13 +29,13 @@ const rules = {
 type Rule = keyof typeof rules
 const ruleNames: readonly Rule[] = ['captcha', 'lock']
 
-/** What failures are counted for. */
+/** The counter keys of an attempt: failures count for both. */
 export interface Subjects {
   readonly account: string
   readonly address: string
 }
 
-/** A name that is nobody's is counted too: it must not answer otherwise than one that is somebody's. */
+/** Unknown names are counted too, so that they behave like existing ones. */
 export function subjectsOf({ brand, address }: Visitor, account: string, memberId: bigint | undefined): Subjects {
   const named = memberId === undefined ? `name:${brand.code}:${account.toLowerCase()}` : `member:${memberId}`
   return { account: named, address: addressSubject(address) }
@@ -47,7 +47,7 @@ export function addressSubject(address: string): string {
 
 export interface Standing {
   readonly asksCaptcha: boolean
-  /** How long the address is locked yet; 0 where it is not. */
+  /** Remaining lock of the address; 0 if it is not locked. */
   readonly addressLockedMs: number
   readonly accountLockedMs: number
 }
@@ -62,7 +62,7 @@ export async function standingOf(nodes: Nodes, { account, address }: Subjects): 
   return { asksCaptcha: asksForAccount > 0 || asksForAddress > 0, addressLockedMs, accountLockedMs }
 }
 
-/** How long the rule holds for the subject yet; 0 where it does not. */
+/** Remaining time for which the rule applies to the subject; 0 if it does not. */
 export async function heldMs(nodes: Nodes, rule: Rule, subject: string): Promise<number> {
   const { count, endsInMs } = await nodes.read(keyOf(rule, subject))
   return count >= rules[rule].failures ? endsInMs : 0
@@ -83,13 +83,13 @@ function keyOf(rule: Rule, subject: string): string {
   return `failures:${rule}:${subject}`
 }
 
-/** Whether the member signed in from this device before: its cookie is theirs, or its address is one of their last ones. */
+/** Whether the member has signed in from this device: by its cookie, or by one of their latest addresses. */
 export async function isKnownDevice(
   gateway: Gateway,
   visitor: Visitor,
   memberId: bigint | undefined,
 ): Promise<boolean> {
-  // Asked for a member that is nobody, it takes as long.
+  // Runs the same queries without a member, so that the response takes as long.
   const id = memberId ?? 0n
   if (await isDeviceOf(gateway, visitor.deviceToken ?? '', id)) return true
   const rows = await gateway.db

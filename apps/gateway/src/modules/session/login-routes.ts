@@ -12,7 +12,7 @@ import { askSecondStepCode } from './second-step.ts'
 import { signOut } from './service.ts'
 import { signIn, signInBySecondStep, signInRemembered } from './sign-in.ts'
 
-/** Signing in and out, with what the browser keeps of it. */
+/** Routes for sign-in and sign-out, with their cookies. */
 export function bindLogin(app: FastifyInstance, gateway: Gateway): void {
   bind(app, gateway.door, login, async (call) => {
     const { value, device } = await signIn(gateway, visitorOf(call), call.body)

@@ -7,18 +7,18 @@ import { newToken } from '#http/door.ts'
 import type { Brand } from '#src/brands/brands.ts'
 import type { Gateway } from '#src/gateway.ts'
 
-/** Who asks to be let in, and from where. */
+/** The brand, network address and browser of a sign-in. */
 export interface Caller {
   readonly brand: Brand
   readonly address: string
   readonly userAgent: string
 }
 
-/** A caller with what their browser keeps: each names something of ours, or is made up. */
+/** A caller with their cookies, which are not verified yet. */
 export interface Visitor extends Caller {
-  /** Of a device that remembers its member. */
+  /** Token of a remembered device. */
   readonly deviceToken: string | undefined
-  /** Of the captcha that was drawn for it last. */
+  /** Id of the browser's last captcha. */
   readonly captchaId: string | undefined
 }
 
@@ -26,7 +26,7 @@ export function isAccount(brand: Brand, account: string) {
   return and(eq(member.brand, brand.code), sql`lower(${member.account}) = lower(${account})`)
 }
 
-/** Opens a session and gives its token; notes when and from where the member signed in. */
+/** Opens a session, records the sign-in, and returns the session's token. */
 export async function openSession(tx: Tx, gateway: Gateway, caller: Caller, memberId: bigint): Promise<string> {
   const { token, tokenHash } = newToken()
   const now = new Date(gateway.clock.now())

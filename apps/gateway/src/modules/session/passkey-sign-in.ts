@@ -10,8 +10,8 @@ import { assertAdmitted, enter, type SignedIn } from './sign-in.ts'
 import { trustAddress } from './trusted-addresses.ts'
 
 /**
- * Something that the member has, which works for nobody but them: two factors, so nothing is asked for besides, and the
- * address is known from now on. Failures lock the address, as wrong passwords do. Throws `passkey_invalid`.
+ * Signs in with a passkey. A passkey with user verification is two factors, so no second verification is required, and the
+ * address becomes trusted. Failures count for the address, as wrong passwords do. Throws `passkey_invalid`.
  */
 export async function signInByPasskey(
   gateway: Gateway,
@@ -28,7 +28,7 @@ export async function signInByPasskey(
       assertAdmitted(row, door)
       await trustAddress(tx, gateway, visitor, row.id)
       const { value, device } = await enter(tx, gateway, visitor, { row, remember })
-      // Whoever has no use for the password is not asked to change it (specification section 4).
+      // Without the password, the member is not asked to change it (specification section 4).
       return { value: { ...value, passwordExpired: false }, device }
     })
   } catch (error) {

@@ -12,8 +12,8 @@ export type Registration = BodyOf<typeof register> | BodyOf<typeof registerByMob
 export type RegistrationValues = Readonly<Partial<Record<RegisterFieldName, string>>>
 
 /**
- * The fields of a registration, trimmed and checked by the brand's rules in its order; one that the brand does not ask
- * for is refused. By mobile number there is no user name, and the number is asked for whatever the brand says.
+ * Reads the fields of a registration: trims them, checks them by the brand's rules in the brand's order, and refuses fields
+ * that the brand does not enable. By mobile number there is no user name, and the number is always required.
  */
 export function readFields(brand: Brand, input: Registration, by: 'username' | 'mobile'): RegistrationValues {
   const given = input as Readonly<Partial<Record<RegisterFieldName, string>>>
@@ -38,7 +38,7 @@ function rulesOf(brand: Brand, by: 'username' | 'mobile'): readonly FieldSetting
     .filter(
       ({ field, enabled }) => enabled && registerFieldNames.some((name) => name === field) && field !== 'mobileNum',
     )
-    // A payment password is required wherever it is asked for (specification section 5).
+    // An enabled payment password is always required (specification section 5).
     .map((rule) => ({ ...rule, required: rule.required || rule.field === 'paymentPassword' }))
   const number = brand.fields.find(({ field }) => field === 'mobileNum')
   if (by === 'username') return number?.enabled ? inOrder(brand, [...asked, number]) : asked
@@ -52,7 +52,7 @@ function inOrder(brand: Brand, rules: readonly FieldSetting[]): readonly FieldSe
 }
 
 function assertRule(rule: FieldSetting, text: string): void {
-  // What a captcha's picture says has no pattern.
+  // The solution of a captcha has no pattern.
   if (rule.field === 'captcha' || keepsRule(rule, text)) return
   throw new AppError('field_invalid', { field: rule.field, patternId: rule.patternId })
 }

@@ -27,7 +27,7 @@ const asked = (field: string, rule: Partial<BrandFile['register'][number]> = {})
 const house = await openHouse({
   env: {
     FOYER_BRANDS_DIR: await brandsFolder({
-      // Lotus asks for more here: a payment password, a captcha, and passwords by the standard.
+      // Lotus also requires a payment password, a captcha, and passwords by the strict profile.
       lotus: (site) => ({
         ...site,
         jurisdiction: 'strict',
@@ -67,13 +67,13 @@ async function rowOf(token: string, host?: string) {
     .select()
     .from(member)
     .where(eq(member.id, BigInt(value.id)))
-  if (!row) throw new Error('The member is not there.')
+  if (!row) throw new Error('The member does not exist.')
   return row
 }
 
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-test('registers by user name with a number that the code proves', async () => {
+test('registers by user name with a phone number verified by code', async () => {
   const number = newNumber()
   const body = { mobileNo: number, ...country, username: 'somebody', botCheck: await house.solve() }
   expect((await house.call(sendRegisterCode, { body })).success).toBe(true)
@@ -88,18 +88,18 @@ test('registers by user name with a number that the code proves', async () => {
   expect(await rowOf(answer.value.token)).toMatchObject({ mobile: e164(number), profile: { registerMethod: 'WEB' } })
 })
 
-test('registers by mobile number, and makes the user name of it', async () => {
+test('registers by mobile number, and derives the user name from it', async () => {
   const number = newNumber()
   const answer = await registerNumber(number, await issue(number))
   expect(answer).toMatchObject({ success: true, value: { firstTimeLogin: true } })
   const row = await rowOf(answer.value.token)
   expect(row).toMatchObject({ account: `m84${number.slice(1)}`, mobile: e164(number), type: 0 })
   expect(row.nickname).toBe(`m***${number.slice(-4)}`)
-  // The password is right; from elsewhere the phone is asked for too.
+  // The password is correct; from another address the phone is required too.
   expect((await house.signIn(row.account, 'secret2026')).message).toBe('second_step_required')
 })
 
-test('finds another user name where somebody has taken that of the number', async () => {
+test('derives another user name if the first one is taken', async () => {
   const number = newNumber()
   const squatter = `m84${number.slice(1)}`
   expect((await house.call(register, { body: await house.registration({ username: squatter }) })).success).toBe(true)
@@ -111,7 +111,7 @@ test.each([
   ['registerWith', registerWith],
   ['registerNumber', registerNumber],
 ])(
-  '%s refuses a code that is missing, wrong, used, over, for something else or of another brand',
+  '%s refuses a code that is missing, wrong, used, expired, for another purpose or of another brand',
   async (_name, send) => {
     const refused = (message: string) => ({ status: 422, success: false, message })
     const number = newNumber()
@@ -132,7 +132,7 @@ test.each([
   },
 )
 
-test('takes five tries of a code and no sixth, not even the right one', async () => {
+test('allows five tries of a code, and refuses the sixth even if correct', async () => {
   const number = newNumber()
   const code = await issue(number)
   for (let tries = 0; tries < limits.codeTries; tries += 1) {
@@ -141,7 +141,7 @@ test('takes five tries of a code and no sixth, not even the right one', async ()
   expect(await registerWith(number, code)).toMatchObject({ status: 422, message: 'code_expired' })
 })
 
-test('leaves the code good where something else was wrong', async () => {
+test('keeps the code valid if another field is refused', async () => {
   const number = newNumber()
   const code = await issue(number)
   expect((await registerWith(number, code, { username: 'player' })).message).toBe('username_taken')
@@ -150,7 +150,7 @@ test('leaves the code good where something else was wrong', async () => {
   expect((await registerWith(number, code)).success).toBe(true)
 })
 
-test.each([registerWith, registerNumber])('takes a number once, however many want it', async (send) => {
+test.each([registerWith, registerNumber])('registers a number once, even concurrently', async (send) => {
   const number = newNumber()
   expect((await send(number, await issue(number))).success).toBe(true)
   for (const again of [registerWith, registerNumber]) {
@@ -166,7 +166,7 @@ test.each([registerWith, registerNumber])('takes a number once, however many wan
   expect(answers.filter(({ success }) => success)).toHaveLength(1)
 })
 
-test('asks for the country of a number that is to be verified, and for a number that the country has', async () => {
+test('requires the country of a number to verify, and a valid number of that country', async () => {
   const body = await house.registration({ mobileNum: newNumber(), verificationCode: '123456' })
   expect(await house.call(register, { body })).toMatchObject({
     message: 'field_invalid',
@@ -183,11 +183,11 @@ test('asks for the country of a number that is to be verified, and for a number 
   })
 })
 
-test('needs no number by user name where the brand only allows one', async () => {
+test('requires no number by user name if the brand makes it optional', async () => {
   expect((await house.call(register, { body: await house.registration() })).success).toBe(true)
 })
 
-test('registers by number only where that is offered', async () => {
+test('refuses registration by number where the brand disables it', async () => {
   const { username: _none, ...body } = await house.registration({ mobileNum: newNumber(), verificationCode: '1' })
   expect(await house.call(registerByMobile, { host: lotus, body: { ...body, ...country } })).toMatchObject({
     status: 403,
@@ -195,7 +195,7 @@ test('registers by number only where that is offered', async () => {
   })
 })
 
-test('brings a new member to the agent whose code they name, in whatever case', async () => {
+test('assigns a new member to the agent of the affiliate code, whatever its case', async () => {
   const [agent] = await house.db.select().from(member).where(eq(member.affiliateCode, 'TEAM7'))
   const { value } = await house.call(register, { body: await house.registration({ affiliateCode: ' team7 ' }) })
   expect(await rowOf(value.token)).toMatchObject({ profile: { registerMethod: 'WEB' } })
@@ -207,7 +207,7 @@ test('brings a new member to the agent whose code they name, in whatever case', 
   expect(of).toMatchObject({ account: agent?.account, brand: 'aurora' })
 })
 
-test('refuses a code that is no agent of the brand', async () => {
+test('refuses an affiliate code of no active agent of the brand', async () => {
   const refused = { status: 422, message: 'invitation_code_error' }
   const unknown = await house.call(register, { body: await house.registration({ affiliateCode: 'TEAM8' }) })
   expect(unknown).toMatchObject({ ...refused, value: { field: 'affiliateCode' } })
@@ -223,7 +223,7 @@ test('refuses a code that is no agent of the brand', async () => {
   expect(await house.call(checkAffiliate, { query: { code: 'MINE' } })).toMatchObject(refused)
 })
 
-/** A registration at the other brand, whose captcha is read unless `captcha` says otherwise. */
+/** Registers at Lotus, with the correct captcha unless `captcha` is given. */
 async function atLotus(fields: Record<string, unknown> = {}) {
   const brand = house.gateway.brands.ofHost(lotus)
   const { id, text } = await newCaptcha(house.gateway, { brand, address: newAddress() }, undefined)
@@ -243,13 +243,13 @@ async function atLotus(fields: Record<string, unknown> = {}) {
   })
 }
 
-test('asks for what the captcha says where the brand wants one', async () => {
+test('requires the solved captcha where the brand enables it', async () => {
   expect(await atLotus({ captcha: '' })).toMatchObject({ message: 'field_required', value: { field: 'captcha' } })
   expect(await atLotus({ captcha: '?????' })).toMatchObject({ status: 403, message: 'captcha_failed' })
   expect((await atLotus()).success).toBe(true)
 })
 
-test('keeps the payment password as a hash of its own', async () => {
+test('stores the payment password as a separate hash', async () => {
   const refused = { status: 422, value: { field: 'paymentPassword' } }
   expect(await atLotus({ paymentPassword: '' })).toMatchObject({ ...refused, message: 'field_required' })
   expect(await atLotus({ paymentPassword: '73920' })).toMatchObject({ ...refused, message: 'field_invalid' })
@@ -260,6 +260,6 @@ test('keeps the payment password as a hash of its own', async () => {
   expect(row.profile).toEqual({ payeeName: 'Nguyen Van An', mobileNum: '0912345678', registerMethod: 'WEB' })
 })
 
-test('refuses a password that is easy to guess under strict', async () => {
+test('refuses a weak password under the strict profile', async () => {
   expect(await atLotus({ password: 'password1' })).toMatchObject({ status: 422, message: 'password_weak' })
 })

@@ -23,8 +23,8 @@ import { trustAddress } from './trusted-addresses.ts'
 type Registered = ValueOf<typeof register>
 
 /**
- * Registers a member by user name and the brand's field rules, and signs them in. The server trusts no check of the
- * form. Where the brand verifies numbers, one that is given comes with its country and the code that was sent to it.
+ * Registers a member by user name and the brand's field rules, and signs them in. All fields are checked here, whatever the
+ * form has checked. If the brand verifies numbers, a given number needs its country and the code sent to it.
  */
 export async function registerMember(
   gateway: Gateway,
@@ -39,7 +39,7 @@ export async function registerMember(
   return admit(gateway, visitor, { input, fields, names: [username], nickname: username, phone })
 }
 
-/** The same by mobile number: it is verified, and the user name is made of it. */
+/** Registers a member by mobile number, which is verified and becomes the user name. */
 export async function registerByNumber(
   gateway: Gateway,
   visitor: Visitor,
@@ -48,19 +48,19 @@ export async function registerByNumber(
   const fields = readFields(visitor.brand, input, 'mobile')
   const phone = phoneOf(input.countryDialingCode, fields.mobileNum ?? '')
   const name = phone.replace('+', 'm')
-  // Somebody may have taken that name by hand; a few letters more make it another.
+  // A member may have chosen that name already: a random suffix makes it unique.
   const names = [name, ...[1, 2, 3].map(() => `${name}x${randomBytes(2).toString('hex')}`)]
-  // Others may read a nickname: it has the number's end alone.
+  // A nickname is public, so it shows only the last digits of the number.
   return admit(gateway, visitor, { input, fields, names, nickname: `m***${phone.slice(-4)}`, phone })
 }
 
 interface Newcomer {
   readonly input: Registration
   readonly fields: RegistrationValues
-  /** User names, the first that is free is taken. */
+  /** Candidate user names, in order of preference. */
   readonly names: readonly string[]
   readonly nickname: string
-  /** In E.164, where it has to be verified. */
+  /** In E.164; undefined if no number is verified. */
   readonly phone: string | undefined
 }
 
@@ -94,7 +94,7 @@ async function admit(gateway: Gateway, visitor: Visitor, newcomer: Newcomer): Pr
   })
 }
 
-/** Everything that can be refused without a look at the code, which has few tries. Gives the agent who sent them. */
+/** All checks that precede the code, whose tries are limited. Returns the agent of the affiliate code. */
 async function assertWelcome(gateway: Gateway, { brand, captchaId }: Visitor, { input, fields, names }: Newcomer) {
   await assertBotCheck(gateway, input.botCheck)
   if (!input.termsAccepted) throw new AppError('terms_not_accepted')
@@ -137,13 +137,13 @@ async function isMobileTaken(tx: Tx, brand: string, mobile: string): Promise<boo
   return (await tx.$count(member, and(eq(member.brand, brand), eq(member.mobile, mobile)))) > 0
 }
 
-/** What was merely typed; what has a place of its own in the member's row is not kept twice. */
+/** The profile fields: those without a column of their own, and a number that is not verified. */
 function profileOf(fields: RegistrationValues, phone: string | undefined): Record<string, string> {
   const { username, password, paymentPassword, captcha, affiliateCode, mobileNum, ...typed } = fields
   return { ...typed, ...(mobileNum && !phone && { mobileNum }) }
 }
 
-/** Where the registration came from (specification section 7), as the page tells it. */
+/** The source of the registration (specification section 7), as reported by the page. */
 function originOf(input: Registration): Record<string, string> {
   const { registerMethod, registerUrl = '', referralCode = '', domain = '' } = input
   const told = Object.entries({ registerUrl, referralCode, domain }).filter(([, value]) => value !== '')

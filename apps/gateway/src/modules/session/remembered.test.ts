@@ -38,7 +38,7 @@ function setCookieOf({ headers }: Answer): string {
   return String(headers['set-cookie'] ?? '')
 }
 
-/** The pair of name and value that the browser sends back. */
+/** The name and value that the browser sends back. */
 function cookieOf(answer: Answer): string {
   return setCookieOf(answer).split(';')[0] ?? ''
 }
@@ -46,7 +46,7 @@ function cookieOf(answer: Answer): string {
 const failed = { status: 401, message: 'login_failed' }
 const gone = /^foyer_device=; Max-Age=0; Path=\/wps\/session; Expires=Thu, 01 Jan 1970/
 
-test('remembers the device for a day by a cookie that no script reads and no other site sends', async () => {
+test('remembers the device for a day with an HttpOnly, SameSite=Strict cookie', async () => {
   const member = await house.registerMember()
   const answer = await signIn(member)
   const cookie = setCookieOf(answer)
@@ -57,7 +57,7 @@ test('remembers the device for a day by a cookie that no script reads and no oth
   expect(setCookieOf(await signIn(member, { remember: false }))).toBe('')
 })
 
-test('signs in again by the cookie, and replaces it each time', async () => {
+test('signs in again with the cookie, and rotates it each time', async () => {
   const member = await house.registerMember()
   let cookie = cookieOf(await signIn(member))
   const seen = new Set([cookie])
@@ -72,7 +72,7 @@ test('signs in again by the cookie, and replaces it each time', async () => {
   expect(seen.size).toBe(4)
 })
 
-test('stores of the cookie its hash alone', async () => {
+test('stores only the hash of the cookie', async () => {
   const member = await house.registerMember()
   const [, token = ''] = cookieOf(await signIn(member)).split('=')
   const rows = await house.db.select().from(rememberedDevice).where(eq(rememberedDevice.memberId, member.id))
@@ -80,7 +80,7 @@ test('stores of the cookie its hash alone', async () => {
   expect(JSON.stringify(rows.map((row) => ({ ...row, memberId: '' })))).not.toContain(token)
 })
 
-test('ends the whole family when a replaced cookie comes again, and says so in the log without the cookie', async () => {
+test('revokes the token family when a rotated cookie is replayed, and logs it without the cookie', async () => {
   const member = await house.registerMember()
   const first = cookieOf(await signIn(member))
   const other = cookieOf(await signIn(member))
@@ -96,13 +96,13 @@ test('ends the whole family when a replaced cookie comes again, and says so in t
   expect(lines.join()).not.toContain(first.split('=')[1])
 })
 
-test('lets one of two in that come with the same cookie at once', async () => {
+test('accepts one of two concurrent sign-ins with the same cookie', async () => {
   const cookie = cookieOf(await signIn(await house.registerMember()))
   const answers = await Promise.all([enter(cookie), enter(cookie)])
   expect(answers.map(({ success }) => success).sort()).toEqual([false, true])
 })
 
-test('is over a day after the password was typed, however often the cookie was used meanwhile', async () => {
+test('expires a day after the password was entered, however often the cookie was used', async () => {
   const cookie = cookieOf(await signIn(await house.registerMember()))
   house.pass(dayMs / 2)
   const used = await enter(cookie)
@@ -114,28 +114,28 @@ test('is over a day after the password was typed, however often the cookie was u
   expect(await enter(cookieOf(used))).toMatchObject(failed)
 })
 
-test('refuses a cookie that is none of ours, is missing, or is of another brand', async () => {
+test('refuses a cookie that is unknown, missing, or of another brand', async () => {
   const cookie = cookieOf(await signIn(await house.registerMember()))
   expect(await enter('foyer_device=made-up')).toMatchObject(failed)
   expect(await house.call(loginRemembered)).toMatchObject(failed)
   expect(await enter(cookie, 'lotus.localhost')).toMatchObject(failed)
 })
 
-test('keeps a blocked account out', async () => {
+test('refuses a blocked account', async () => {
   const member = await house.registerMember()
   const cookie = cookieOf(await signIn(member))
   await house.db.script(`update member set status = 'blocked' where id = ${member.id}`)
   expect(await enter(cookie)).toMatchObject({ status: 403, message: 'account_blocked' })
 })
 
-test('asks for a new password where the old one is due, as after typing it', async () => {
+test('reports an expired password, as a sign-in with the password does', async () => {
   const member = await house.registerMember()
   const cookie = cookieOf(await signIn(member))
   await house.db.script(`update member set password_is_default = true where id = ${member.id}`)
   expect((await enter(cookie)).value.passwordExpired).toBe(true)
 })
 
-test('forgets the device when its member signs out there, and no other device', async () => {
+test('forgets the device at sign-out, and no other device', async () => {
   const member = await house.registerMember()
   const answer = await signIn(member)
   const [own, other] = [cookieOf(answer), cookieOf(await signIn(member))]
@@ -145,14 +145,14 @@ test('forgets the device when its member signs out there, and no other device', 
   expect((await enter(other)).success).toBe(true)
 })
 
-test('forgets whoever was remembered when somebody signs in on the device without asking for it', async () => {
+test('forgets the remembered member when another member signs in on the device', async () => {
   const [member, next] = [await house.registerMember(), await house.registerMember()]
   const cookie = cookieOf(await signIn(member))
   expect(setCookieOf(await signIn(next, { remember: false, cookie }))).toMatch(gone)
   expect(await enter(cookie)).toMatchObject(failed)
 })
 
-test('forgets every device of a member, and of no other', async () => {
+test('forgets all devices of a member, and no device of another', async () => {
   const [member, other] = [await house.registerMember(), await house.registerMember()]
   const cookies = [cookieOf(await signIn(member)), cookieOf(await signIn(member))]
   const kept = cookieOf(await signIn(other))

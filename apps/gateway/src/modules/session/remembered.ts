@@ -6,13 +6,13 @@ import { rememberedDevice } from '#db/schema/credentials.ts'
 import { hashToken, newToken } from '#http/door.ts'
 import type { Gateway } from '#src/gateway.ts'
 
-/** What a remembered device keeps, in place of a password. */
+/** The token that a remembered device stores in its cookie. */
 export interface DeviceToken {
   readonly token: string
   readonly expiresAt: Date
 }
 
-/** Begins a family of tokens: this device signs the member in again until a day has passed, however often it does. */
+/** Starts a token family: the device can sign the member in again for one day from now, however often it does. */
 export function rememberDevice(tx: Tx, gateway: Gateway, memberId: bigint): Promise<DeviceToken> {
   const expiresAt = new Date(gateway.clock.now() + limits.rememberDays * 24 * 60 * 60_000)
   return addToken(tx, gateway, { memberId, family: randomUUID(), expiresAt })
@@ -24,9 +24,9 @@ export interface TakenDevice {
 }
 
 /**
- * Takes a device's token and gives the next of its family, which ends when the family was to end; undefined for a token
- * that is none of ours or is over. One that was taken before has two holders, one of them a thief: its whole family
- * ends, and the log says so. That must be kept, so whoever gets undefined refuses after the transaction, not inside.
+ * Rotates a device's token: consumes it and returns the next one of its family, with the family's expiry. Returns undefined
+ * for an unknown or expired token. A token that was consumed before has been stolen: its whole family is revoked, and this is
+ * logged. The revocation must be committed, so the caller throws after the transaction, not inside.
  */
 export async function takeDevice(tx: Tx, gateway: Gateway, token: string): Promise<TakenDevice | undefined> {
   const tokenHash = hashToken(token)
@@ -45,10 +45,13 @@ async function endReplayed(tx: Tx, gateway: Gateway, tokenHash: string): Promise
   const [row] = await tx.select().from(rememberedDevice).where(eq(rememberedDevice.tokenHash, tokenHash))
   if (!row?.replacedAt) return
   await tx.delete(rememberedDevice).where(eq(rememberedDevice.family, row.family))
-  gateway.log.warn({ memberId: String(row.memberId) }, 'a replaced token of a remembered device came again')
+  gateway.log.warn(
+    { memberId: String(row.memberId) },
+    'a rotated token of a remembered device was replayed: its family is revoked',
+  )
 }
 
-/** Whether the token would sign this member in. */
+/** Whether the token is valid for this member. */
 export async function isDeviceOf({ db, clock }: Gateway, token: string, memberId: bigint): Promise<boolean> {
   const [row] = await db
     .select({ memberId: rememberedDevice.memberId })
@@ -63,7 +66,7 @@ export async function isDeviceOf({ db, clock }: Gateway, token: string, memberId
   return row !== undefined
 }
 
-/** The device of this token remembers nobody any more. */
+/** Revokes the token family of the device with this token. */
 export async function forgetDevice(tx: Tx, token: string): Promise<void> {
   const [row] = await tx
     .select()
@@ -72,12 +75,12 @@ export async function forgetDevice(tx: Tx, token: string): Promise<void> {
   if (row) await tx.delete(rememberedDevice).where(eq(rememberedDevice.family, row.family))
 }
 
-/** No device remembers the member any more: for whoever changes what signs them in. */
+/** Revokes all remembered devices of the member; for changes of their credentials. */
 export async function forgetDevices(tx: Tx, memberId: bigint): Promise<void> {
   await tx.delete(rememberedDevice).where(eq(rememberedDevice.memberId, memberId))
 }
 
-/** Forgets the tokens whose time is over. */
+/** Deletes expired tokens. */
 export async function sweepDevices(tx: Tx, now: Date): Promise<void> {
   await tx.delete(rememberedDevice).where(lt(rememberedDevice.expiresAt, now))
 }

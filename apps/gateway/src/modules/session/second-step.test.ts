@@ -15,7 +15,7 @@ const house = await openHouse({ content: 'none' })
 
 type Row = typeof member.$inferSelect
 
-/** A member who registered somewhere else than where they sign in now. */
+/** A member who signs in from another address than they registered from. */
 async function newMember(set: Partial<Row> = {}): Promise<MemberSession> {
   const own = await house.registerMember()
   if (Object.keys(set).length > 0) {
@@ -51,7 +51,7 @@ async function codeIn(recipient: string): Promise<string> {
 }
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-test('asks for a code at a sign-in from a new address, and never again from there', async () => {
+test('requires a code at the first sign-in from a new address only', async () => {
   const email = newMailbox()
   const own = await newMember({ email })
   const address = newAddress()
@@ -65,7 +65,7 @@ test('asks for a code at a sign-in from a new address, and never again from ther
   expect((await signIn(own)).message).toBe('second_step_required')
 })
 
-test('asks nothing where the member registered, nor of a member who has nothing that could be asked for', async () => {
+test('requires nothing at the address of the registration, or of a member without any method', async () => {
   const own = await newMember()
   expect((await signIn(own)).success).toBe(true)
   const address = newAddress()
@@ -78,12 +78,12 @@ test('asks nothing where the member registered, nor of a member who has nothing 
   expect((await signIn(known)).message).toBe('second_step_required')
 })
 
-test('says nothing of it to whoever does not know the password', async () => {
+test('does not mention the second verification after a wrong password', async () => {
   const own = await newMember({ email: newMailbox() })
   expect(await signIn({ ...own, password: 'wrong2026' })).toMatchObject({ message: 'login_failed', value: null })
 })
 
-test('opens nothing by a wrong code, a code of another, or none; the right one is good once', async () => {
+test('refuses a wrong, foreign or missing code, and accepts the correct one once', async () => {
   const [email, elsewhere] = [newMailbox(), newMailbox()]
   const [own, other] = [await newMember({ email }), await newMember({ email: elsewhere })]
   const [{ ticket }, theirs] = [await stepOf(own), await stepOf(other)]
@@ -97,7 +97,7 @@ test('opens nothing by a wrong code, a code of another, or none; the right one i
   expect((await take(ticket, 'email', code)).message).toBe('second_step_over')
 })
 
-test('takes the name on the bank account, however it is spelt, where nothing better is bound', async () => {
+test('accepts the name on the bank account in any spelling, if no contact is bound', async () => {
   const own = await newMember({ profile: { bankAccountName: 'Nguyễn Văn Đức' } })
   const { ticket, ways } = await stepOf(own)
   expect(ways).toEqual([{ way: 'bankName', masked: '' }])
@@ -105,10 +105,10 @@ test('takes the name on the bank account, however it is spelt, where nothing bet
   expect((await take(ticket, 'bankName', ' NGUYEN  van-duc ')).success).toBe(true)
 })
 
-test('does not take a name under the standards, which is no secret', async () => {
+test('does not offer the bank account name under `noNameCheck`', async () => {
   const own = await newMember({ profile: { bankAccountName: 'Jane Doe' } })
   const brand = house.gateway.brands.all().find(({ code }) => code === 'aurora')
-  if (!brand) throw new Error('There is no such brand.')
+  if (!brand) throw new Error('The brand does not exist.')
   const { standards } = brand.profile
   standards.noNameCheck = true
   try {
@@ -118,7 +118,7 @@ test('does not take a name under the standards, which is no secret', async () =>
   }
 })
 
-test('refuses a way that was not offered', async () => {
+test('refuses a method that was not offered', async () => {
   const own = await newMember({ email: newMailbox() })
   const { ticket } = await stepOf(own)
   const refused = { status: 403, message: 'verification_not_allowed' }
@@ -127,7 +127,7 @@ test('refuses a way that was not offered', async () => {
   expect(await send(ticket, 'mobile')).toMatchObject(refused)
 })
 
-test('ends the guessing after so many tries, whatever the way and the ticket', async () => {
+test('limits the tries per member, across methods and tickets', async () => {
   const own = await newMember({ profile: { bankAccountName: 'Jane Doe' } })
   for (let tries = 0; tries < limits.failuresBeforeLock; tries++) {
     const { ticket } = await stepOf(own)
@@ -137,7 +137,7 @@ test('ends the guessing after so many tries, whatever the way and the ticket', a
   expect((await take(ticket, 'bankName', 'Jane Doe')).message).toBe('too_many_attempts')
 })
 
-test('is over after a quarter of an hour, after a new password, and on another brand', async () => {
+test('expires after a quarter of an hour, after a password change, and on another brand', async () => {
   const own = await newMember({ profile: { bankAccountName: 'Jane Doe' } })
   const over = { status: 401, message: 'second_step_over' }
   const { ticket } = await stepOf(own)
@@ -155,21 +155,21 @@ test('is over after a quarter of an hour, after a new password, and on another b
   expect(await take('made-up', 'bankName', 'Jane Doe')).toMatchObject(over)
 })
 
-test('lets nobody in who was blocked meanwhile', async () => {
+test('refuses a member who was blocked meanwhile', async () => {
   const own = await newMember({ profile: { bankAccountName: 'Jane Doe' } })
   const { ticket } = await stepOf(own)
   await house.db.script(`update member set status = 'blocked' where id = ${own.id}`)
   expect(await take(ticket, 'bankName', 'Jane Doe')).toMatchObject({ status: 403, message: 'account_blocked' })
 })
 
-test('opens one session where two answers come at once', async () => {
+test('opens one session for concurrent submissions', async () => {
   const own = await newMember({ profile: { bankAccountName: 'Jane Doe' } })
   const { ticket } = await stepOf(own)
   const answers = await Promise.all([1, 2, 3].map(() => take(ticket, 'bankName', 'Jane Doe')))
   expect(answers.filter(({ success }) => success)).toHaveLength(1)
 })
 
-test('shows the addresses that are trusted, and asks again from one that was forgotten', async () => {
+test('lists trusted addresses, and requires the verification again from a removed one', async () => {
   const own = await newMember({ profile: { bankAccountName: 'Jane Doe' } })
   const address = newAddress()
   const { ticket } = await stepOf(own, address)

@@ -30,10 +30,10 @@ type MemberRow = typeof member.$inferSelect
 type Way = SecondStep['ways'][number]
 
 /**
- * Asks who signs in from an address that is not registered for one more thing that only they can know or have, and opens no
- * session before (docs/adr/0015-a-new-place-is-verified-once.md). Whoever has nothing that could be asked for is let in;
- * so is a device that remembers its member. Whoever came in by the code of a text message, `hasPhone`, is asked for the
- * app alone, where there is one: no way in is weaker than another (ASVS 5, 6.3.4 and 6.4.3). Throws `second_step_required` with a `SecondStep`.
+ * Requires a second verification at a sign-in from an address that is not trusted, before a session is opened
+ * (docs/adr/0015-a-new-place-is-verified-once.md). Exempt are remembered devices, and members without any method. After an SMS
+ * code (`hasProvenPhone`) only the authenticator app is required, if there is one, so that no sign-in method is weaker than
+ * another (ASVS 5, 6.3.4 and 6.4.3). Throws `second_step_required` with a `SecondStep`.
  */
 export async function assertKnownPlace(
   gateway: Gateway,
@@ -52,12 +52,12 @@ export async function assertKnownPlace(
   throw new AppError('second_step_required', { ticket, ways } satisfies SecondStep)
 }
 
-/** The app that a member has set up asks on every brand, the others where the brand has the second verification on. */
+/** A member's authenticator app is required on every brand; the other methods where the brand enables the second verification. */
 async function waysOf({ db }: Gateway, brand: Brand, row: MemberRow): Promise<Way[]> {
   const hasApp = await isAuthenticatorOn(db, row.id)
   const isOn = brand.features.secondVerification
   const { mobile, email, profile } = row
-  // What others may know of somebody is no check beside one that nobody can, and never enough under the standards (ASVS 5, 6.4.2).
+  // Others may know the name, so it is not offered next to an app, nor under `noNameCheck` (ASVS 5, 6.4.2).
   const asksName = !hasApp && !brand.profile.standards.noNameCheck && profile.bankAccountName
   return [
     ...(hasApp ? [{ way: 'totp', masked: '' } as const] : []),
@@ -72,7 +72,7 @@ export interface SecondStepAsker {
   readonly language: LocaleCode
 }
 
-/** Sends a code to what the member has bound. Throws `verification_not_allowed` for a way that was not offered. */
+/** Sends a code to the member's bound contact. Throws `verification_not_allowed` for a method that was not offered. */
 export async function askSecondStepCode(
   gateway: Gateway,
   asker: SecondStepAsker,
@@ -93,9 +93,9 @@ export async function askSecondStepCode(
 }
 
 /**
- * Takes the answer and, in the caller's own work `then`, lets its member in; the address is remembered. Whoever has the
- * password may guess a few times in a quarter of an hour, whatever the way. Throws `second_step_over`, `too_many_attempts`,
- * `code_…`, `bank_name_wrong`.
+ * Checks the answer, trusts the address, and runs `onVerified`, which signs the member in, in the same transaction. Wrong
+ * answers are limited per member, across methods. Throws `second_step_over`, `too_many_attempts`, `code_…`,
+ * `bank_name_wrong`.
  */
 export async function passSecondStep<Result>(
   gateway: Gateway,
@@ -106,7 +106,7 @@ export async function passSecondStep<Result>(
   const { id, row } = await holderOf(gateway, visitor.brand, ticket)
   await assertOffered(gateway, visitor.brand, row, way)
   return withinTries(gateway.nodes, `second-step:${row.id}`, async () => {
-    // A wrong try is written down for good, so it is made outside of the work that it would open.
+    // A wrong try must be recorded even if the sign-in fails, so the code is verified outside the transaction.
     const codeId =
       way === 'mobile' || way === 'email' ? await gateway.codes.verify(slotOf(row, way), answer) : undefined
     return inTransaction(gateway.db, async (tx) => {
@@ -128,7 +128,7 @@ async function assertAnswer(
   { way, answer }: { readonly way: SecondStepWay; readonly answer: string },
 ): Promise<void> {
   if (way === 'bankName') {
-    // Banks leave case, accents and marks out of a name.
+    // Bank account names come without case, accents and punctuation.
     if (fold(answer) !== fold(row.profile.bankAccountName ?? '')) throw new AppError('bank_name_wrong')
   } else if (isRecoveryCode(answer)) {
     if (!(await takeRecoveryCode(tx, gateway, row.id, answer))) throw new AppError('code_invalid')
@@ -158,7 +158,7 @@ async function assertOffered(gateway: Gateway, brand: Brand, row: MemberRow, way
   if (!ways.some((offered) => offered.way === way)) throw new AppError('verification_not_allowed')
 }
 
-/** A code is for this sign-in alone, and good no more once the contact is another. */
+/** A code is for the second verification only, and is invalid once the contact changes. */
 function slotOf({ brand, id, email, mobile }: MemberRow, way: SecondStepWay): CodeSlot {
   return { purpose: 'secondStep', brand, target: `${id} ${way === 'email' ? email : mobile}` }
 }

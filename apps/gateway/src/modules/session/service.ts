@@ -7,7 +7,7 @@ import { idleSince, type Session } from '#http/door.ts'
 import type { Gateway } from '#src/gateway.ts'
 import { forgetDevice, sweepDevices } from './remembered.ts'
 
-// What other modules may use of this one.
+// The interface of this module for other modules.
 export { assertBotCheck } from './bot-check.ts'
 export { sweepTrials } from './free-play.ts'
 export { newLoginCode } from './login-code.ts'
@@ -17,7 +17,7 @@ export { assertKnownPlace } from './second-step.ts'
 export { assertAdmitted, enter, type SignedIn, signInByName } from './sign-in.ts'
 export { trustAddress } from './trusted-addresses.ts'
 
-/** Ends the session; its pages are told, and the device that asks remembers nobody any more. */
+/** Ends the session, notifies its pages, and forgets the caller's remembered device. */
 export async function signOut(gateway: Gateway, session: Session, deviceToken: string | undefined): Promise<void> {
   await inTransaction(gateway.db, async (tx) => {
     await tx.delete(sessionTable).where(eq(sessionTable.tokenHash, session.tokenHash))
@@ -39,7 +39,7 @@ export async function memberInfo(gateway: Gateway, session: Session): Promise<Me
   }
 }
 
-/** Forgets the sessions whose time is over, and tells their pages; and the devices that remember nobody any more. */
+/** Deletes expired and idle sessions, notifies their pages, and deletes expired device tokens. */
 export async function sweepSessions(gateway: Gateway): Promise<void> {
   const now = gateway.clock.now()
   const ending = gateway.brands.all().filter(({ profile }) => profile.standards.idleSignOut)

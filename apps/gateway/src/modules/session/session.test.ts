@@ -19,7 +19,7 @@ async function tryToRegister(fields: Record<string, unknown>, host?: string) {
 const lotusFields = { payeeName: 'Nguyen Van An', mobileNum: '0912345678' }
 const newName = () => `name${randomUUID().slice(0, 8)}`
 
-test('registers a member who is signed in at once, and signs in later by any case of the name', async () => {
+test('registers and signs in a member, who signs in later with the name in any case', async () => {
   const username = `Mixed${Date.now().toString(36)}`
   const first = await tryToRegister({ username, email: ' someone@example.com ' })
   expect(first).toMatchObject({ success: true, value: { firstTimeLogin: true, passwordExpired: false } })
@@ -35,7 +35,7 @@ test('registers a member who is signed in at once, and signs in later by any cas
   expect(row?.passwordHash).toMatch(/^\$argon2id\$/)
 })
 
-test('keeps where a registration came from', async () => {
+test('stores the source of a registration', async () => {
   const came = { registerUrl: 'https://aurora.example/?r=9', referralCode: 'R9', domain: 'aurora.example' }
   const { value } = await tryToRegister(came)
   const info = await house.call(getMemberInfo, { token: value.token })
@@ -46,14 +46,14 @@ test('keeps where a registration came from', async () => {
   expect(row?.profile).toEqual({ ...came, registerMethod: 'WEB' })
 })
 
-test('stores of a token its hash alone', async () => {
+test('stores only the hash of a session token', async () => {
   const { token } = await house.registerMember()
   const rows = await house.db.select().from(sessionTable)
   expect(rows.length).toBeGreaterThan(0)
   for (const row of rows) expect(Object.values(row)).not.toContain(token)
 })
 
-test('answers a wrong password and an unknown name alike', async () => {
+test('responds alike to a wrong password and an unknown name', async () => {
   const wrong = await house.signIn('player', 'player2027')
   const unknown = await house.signIn(newName(), 'player2026')
   expect(wrong).toMatchObject({ status: 401, success: false, message: 'login_failed' })
@@ -62,13 +62,13 @@ test('answers a wrong password and an unknown name alike', async () => {
   expect(one).toEqual(other)
 })
 
-test("does not know another brand's member", async () => {
+test("refuses another brand's member", async () => {
   const own = await house.registerMember({ host: lotus, fields: lotusFields })
   expect((await house.signIn(own.username, own.password)).message).toBe('login_failed')
   expect((await house.signIn(own.username, own.password, { host: lotus })).success).toBe(true)
 })
 
-test('takes the same name once in each brand', async () => {
+test('registers the same name once per brand', async () => {
   const username = newName()
   expect((await tryToRegister({ username })).success).toBe(true)
   expect((await tryToRegister({ ...lotusFields, username }, lotus)).success).toBe(true)
@@ -79,7 +79,7 @@ test('takes the same name once in each brand', async () => {
   })
 })
 
-test('gives a name that two want at once to one of them', async () => {
+test('registers one of several concurrent registrations of the same name', async () => {
   const username = newName()
   const answers = await Promise.all([1, 2, 3, 4].map(() => tryToRegister({ username })))
   expect(answers.map((answer) => answer.message).sort()).toEqual([
@@ -107,17 +107,17 @@ test.each([
   ['lotus', 'field_invalid', 'mobileNum', { ...lotusFields, mobileNum: '+0912345678' }],
   ['lotus', 'field_invalid', 'email', { ...lotusFields, email: 'someone@example.com' }],
   ['lotus', 'field_invalid', 'qqNum', { ...lotusFields, qqNum: '12345' }],
-])("keeps %s's rules: %s for %s of %o", async (brand, message, field, fields) => {
+])('applies the field rules of %s: %s for %s of %o', async (brand, message, field, fields) => {
   const answer = await tryToRegister({ username: newName(), ...fields }, `${brand}.localhost`)
   expect(answer).toMatchObject({ status: 422, success: false, message, value: { field } })
 })
 
-test('asks for the terms and the age', async () => {
+test('requires the terms and the minimum age to be confirmed', async () => {
   expect(await tryToRegister({ termsAccepted: false })).toMatchObject({ status: 422, message: 'terms_not_accepted' })
   expect(await tryToRegister({ ageConfirmed: false })).toMatchObject({ status: 422, message: 'age_not_confirmed' })
 })
 
-test('keeps a blocked account out, and ends what it had open', async () => {
+test('refuses a blocked account, and ends its sessions', async () => {
   const { token, username, password, id } = await house.registerMember()
   await house.db.script(`update member set status = 'blocked' where id = ${id}`)
   expect(await house.signIn(username, password)).toMatchObject({ status: 403, message: 'account_blocked' })
@@ -125,7 +125,7 @@ test('keeps a blocked account out, and ends what it had open', async () => {
   expect((await house.call(getMemberInfo, { token })).message).toBe('session_expired')
 })
 
-test('opens the agent door to agents alone, and the member door to members, trials and agents', async () => {
+test('admits only agents to the agent login, and members, trial accounts and agents to the member login', async () => {
   const at = (account: string, door: string) => house.signIn(account, `${account}2026`, { door })
   expect((await at('agent', 'agent')).success).toBe(true)
   for (const account of ['player', 'trial']) {
@@ -140,7 +140,7 @@ test('opens the agent door to agents alone, and the member door to members, tria
 
 const signingIn = { username: 'player', password: 'player2026', type: 'username' }
 
-test('asks for a solved bot-check, good for one use and ten minutes', async () => {
+test('requires a solved bot check, valid once and for ten minutes', async () => {
   const failed = { status: 403, message: 'bot_check_failed' }
   expect((await house.call(login, { body: signingIn })).message).toBe('bot_check_failed')
   const botCheck = await house.solve()
@@ -153,7 +153,7 @@ test('asks for a solved bot-check, good for one use and ten minutes', async () =
   house.pass(-11 * 60_000)
 })
 
-test('refuses a bot-check that was not solved, or is none of ours', async () => {
+test('refuses a bot check that is unsolved, altered or malformed', async () => {
   const challenge = (await house.call(getBotCheck)).value
   const solution = { counter: 1, derivedKey: '00', time: 1 }
   const other = { ...challenge, parameters: { ...challenge.parameters, cost: 2 } }
@@ -176,7 +176,7 @@ function openSocket(token: string) {
   return io(`http://127.0.0.1:${port}`, { path: '/wps/live', auth: { token }, reconnection: false })
 }
 
-test('ends one session at sign-out, tells its pages, and leaves the member other sessions alone', async () => {
+test('ends the current session at sign-out, notifies its pages, and keeps the member’s other sessions', async () => {
   const { token, username, password } = await house.registerMember()
   const other = (await house.signIn(username, password)).value.token
   const socket = openSocket(token)
@@ -190,13 +190,13 @@ test('ends one session at sign-out, tells its pages, and leaves the member other
   socket.disconnect()
 })
 
-test('refuses a socket without a good token', async () => {
+test('refuses a socket without a valid token', async () => {
   const socket = openSocket('nobody')
   const [error] = await once(socket as unknown as NodeJS.EventEmitter, 'connect_error')
   expect((error as Error).message).toBe('not_logged_in')
 })
 
-test('forgets sessions whose time is over, and no others', async () => {
+test('deletes expired sessions, and no others', async () => {
   const { token, id } = await house.registerMember()
   const count = async () => (await house.db.select().from(sessionTable).where(eq(sessionTable.memberId, id))).length
   await sweepSessions(house.gateway)

@@ -33,18 +33,19 @@ type MemberRow = typeof member.$inferSelect
 
 export interface SignedIn {
   readonly value: Static<typeof LoginValue>
-  /** What the device keeps, where it is to remember its member. */
+  /** The token for the device's cookie, if it is to remember its member. */
   readonly device: DeviceToken | undefined
 }
 
-/** Signs in by user name and password, or by mobile number and what proves it. */
+/** Signs in by user name and password, or by mobile number and code. */
 export function signIn(gateway: Gateway, visitor: Visitor, input: Input): Promise<SignedIn> {
   return input.type === 'sms' ? signInByPhone(gateway, visitor, input) : signInByName(gateway, visitor, input)
 }
 
 /**
- * A wrong name and a wrong password answer alike, take the same time and count alike (`login-guard.ts`). Who is refused
- * at which door is told only to whoever knows the password. `also` is done as the session begins.
+ * Signs in by user name and password. An unknown name and a wrong password get the same response, in the same time, and count
+ * alike (`login-throttle.ts`). A blocked account or the wrong login page is reported only for a correct password.
+ * `beforeSession` runs in the transaction that opens the session.
  */
 export async function signInByName(
   gateway: Gateway,
@@ -77,7 +78,7 @@ export async function signInByName(
   })
 }
 
-/** A number that is nobody's answers as a wrong code. Guesses at codes lock the address, as guesses at passwords do. */
+/** Signs in by phone. An unknown number gets the response of a wrong code. Wrong codes count for the address, as wrong passwords do. */
 async function signInByPhone(gateway: Gateway, visitor: Visitor, input: Input): Promise<SignedIn> {
   const { brand } = visitor
   if (!brand.features.codeLogin) throw new AppError('feature_off')
@@ -103,12 +104,12 @@ async function signInByPhone(gateway: Gateway, visitor: Visitor, input: Input): 
   return inTransaction(gateway.db, async (tx) => {
     await trustAddress(tx, gateway, visitor, found.id)
     const { value, device } = await enter(tx, gateway, visitor, { row: found, remember: input.remember })
-    // Whoever has no use for the password is not asked to change it (specification section 4).
+    // Without the password, the member is not asked to change it (specification section 4).
     return { value: { ...value, passwordExpired: false }, device }
   })
 }
 
-/** Signs in whoever gave the right password a moment ago, by what was asked for besides (`assertKnownPlace`). */
+/** Completes a sign-in that `requireSecondVerification` interrupted. */
 export function signInBySecondStep(
   gateway: Gateway,
   visitor: Visitor,
@@ -119,7 +120,7 @@ export function signInBySecondStep(
   )
 }
 
-/** Signs in by the cookie of a device that remembers its member, and replaces it. Throws `login_failed`, `account_blocked`. */
+/** Signs in with the cookie of a remembered device, and rotates it. Throws `login_failed`, `account_blocked`. */
 export async function signInRemembered(gateway: Gateway, visitor: Visitor): Promise<SignedIn> {
   const token = visitor.deviceToken
   if (token === undefined) throw new AppError('login_failed')
@@ -135,7 +136,7 @@ export async function signInRemembered(gateway: Gateway, visitor: Visitor): Prom
   return signedIn
 }
 
-/** The session begins; what this device remembered of whoever it was goes. Whose proof it rests on is the caller's matter. */
+/** Opens the session, and replaces the member that the device remembered. The caller has verified the credentials. */
 export async function enter(
   tx: Tx,
   gateway: Gateway,
@@ -160,7 +161,7 @@ async function openAs(tx: Tx, gateway: Gateway, visitor: Visitor, row: MemberRow
   }
 }
 
-/** Throws `account_blocked`; `agent_only` at the agents' door; elsewhere `member_only` for a type that may not sign in. */
+/** Throws `account_blocked`, `agent_only` at the agent login, and `member_only` for a member type that may not sign in. */
 export function assertAdmitted({ status, type }: MemberRow, door: Input['door']): void {
   if (status !== 'active') throw new AppError('account_blocked')
   const role = roleOf(type)
@@ -168,7 +169,7 @@ export function assertAdmitted({ status, type }: MemberRow, door: Input['door'])
   if (!role) throw new AppError('member_only')
 }
 
-/** The page is told to show the captcha. Where it is all that a lock leaves open, its absence is told as the lock. */
+/** Checks the captcha; every error tells the page to show one. For a locked account, a missing captcha is reported as the lock. */
 async function assertCaptcha(gateway: Gateway, visitor: Visitor, input: Input, lockedMs: number): Promise<void> {
   const text = input.captcha?.trim() ?? ''
   if (text === '') {

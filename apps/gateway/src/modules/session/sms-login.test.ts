@@ -11,7 +11,7 @@ import { newAddress, openHouse } from '#src/test-house.ts'
 const house = await openHouse({ content: 'none' })
 const lotus = 'lotus.localhost'
 
-/** A Vietnamese mobile number without its calling code, which nobody else here has. */
+/** A unique Vietnamese mobile number without its calling code. */
 const newNumber = () => `09${randomInt(10_000_000, 100_000_000)}`
 const target = (number: string) => `+84${number.slice(1)}`
 
@@ -46,7 +46,7 @@ const enter = (number: string, code: string, { host, address, fields }: Options 
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 const invalid = { status: 422, message: 'code_invalid' }
 
-test('signs in by mobile number and code, without a bot-check, once', async () => {
+test('signs in by mobile number and code, once, without a bot check', async () => {
   const { id, number } = await newMember()
   const code = await send(number)
   const answer = await enter(` ${number} `, ` ${code} `)
@@ -55,23 +55,23 @@ test('signs in by mobile number and code, without a bot-check, once', async () =
   expect(await enter(number, code)).toMatchObject(invalid)
 })
 
-test('remembers the device where that is asked for', async () => {
+test('remembers the device on request', async () => {
   const { number } = await newMember()
   const answer = await enter(number, await send(number), { fields: { remember: true } })
   expect(String(answer.headers['set-cookie'])).toMatch(/^foyer_device=/)
 })
 
-test('does not ask for a new password, which nobody typed', async () => {
+test('does not report an expired password, as none was entered', async () => {
   const { id, number } = await newMember()
   await house.db.script(`update member set password_is_default = true where id = ${id}`)
   expect((await enter(number, await send(number))).value.passwordExpired).toBe(false)
 })
 
-test('is off where the brand has it off', async () => {
+test('is off where the brand disables it', async () => {
   expect(await enter(newNumber(), '123456', { host: lotus })).toMatchObject({ status: 403, message: 'feature_off' })
 })
 
-test('answers a number that is nobody’s as a wrong code', async () => {
+test('responds to an unknown number as to a wrong code', async () => {
   const stranger = newNumber()
   const { number } = await newMember()
   const wrong = await enter(number, otherThan(await send(number)))
@@ -80,7 +80,7 @@ test('answers a number that is nobody’s as a wrong code', async () => {
   for (const answer of [wrong, unsent, nobody]) expect(answer).toMatchObject({ ...invalid, value: null })
 })
 
-test('refuses what is no number, or a number of another country', async () => {
+test('refuses a malformed number, and a number of another country', async () => {
   for (const number of ['12', 'nobody', '+1 212 555 0100']) {
     expect(await enter(number, '123456')).toMatchObject({ status: 422, message: 'phone_invalid' })
   }
@@ -89,7 +89,7 @@ test('refuses what is no number, or a number of another country', async () => {
   expect((await enter(number, await send(number), { fields })).message).toBe('phone_invalid')
 })
 
-test('refuses a code whose time is over, or whose tries are used up', async () => {
+test('refuses a code that is expired or out of tries', async () => {
   const { number } = await newMember()
   const late = await send(number)
   house.pass(limits.codeMinutes * 60_000)
@@ -103,7 +103,7 @@ test('refuses a code whose time is over, or whose tries are used up', async () =
   expect(await enter(number, code)).toMatchObject({ status: 422, message: 'code_expired' })
 })
 
-test('takes no code that was sent for something else, or by another brand', async () => {
+test('refuses a code for another purpose or of another brand', async () => {
   const { number } = await newMember()
   const slot = { purpose: 'password', brand: 'aurora', target: target(number) } as const
   const forPassword = await inTransaction(house.db, (tx) => house.gateway.codes.issue(tx, slot))
@@ -111,7 +111,7 @@ test('takes no code that was sent for something else, or by another brand', asyn
   expect(await enter(number, await send(number, 'lotus'))).toMatchObject(invalid)
 })
 
-test('refuses who may not come in by this door, and leaves the code good for the right one', async () => {
+test('refuses the wrong login page, and keeps the code valid for the right one', async () => {
   const { id, number } = await newMember()
   const code = await send(number)
   expect(await enter(number, code, { fields: { door: 'agent' } })).toMatchObject({ status: 403, message: 'agent_only' })
@@ -123,7 +123,7 @@ test('refuses who may not come in by this door, and leaves the code good for the
   expect((await enter(number, code, { fields: { door: 'agent' } })).success).toBe(true)
 })
 
-test('locks an address that guesses at codes', async () => {
+test('locks an address after too many wrong codes', async () => {
   const address = newAddress()
   for (let made = 0; made < limits.failuresBeforeLock; made += 1) {
     expect(await enter(newNumber(), '123456', { address })).toMatchObject(invalid)

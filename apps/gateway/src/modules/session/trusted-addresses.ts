@@ -6,7 +6,7 @@ import { networkOf } from '#src/addresses.ts'
 import type { Gateway } from '#src/gateway.ts'
 import type { Caller } from './open-session.ts'
 
-/** Remembers where somebody has just proven that it is they; of more places than are kept, the longest unused is forgotten. */
+/** Trusts the network of an address after a verification. Beyond the limit per member, the least recently used one is removed. */
 export async function trustAddress(
   tx: Tx,
   { clock }: Gateway,

@@ -21,7 +21,7 @@ const freePlay = async (fields: Record<string, unknown> = {}) => ({
   ...fields,
 })
 
-test('opens a trial account for a visitor, which may look but needs a true account for money', async () => {
+test('creates a trial account for a visitor, which is refused calls about money', async () => {
   const { value } = await house.call(loginFreePlay, { body: await freePlay() })
   const info = await house.call(getMemberInfo, { token: value.token })
   expect(info.value).toMatchObject({ type: memberType.trial, account: expect.stringMatching(/^guest[0-9a-f]{10}$/) })
@@ -31,7 +31,7 @@ test('opens a trial account for a visitor, which may look but needs a true accou
   })
 })
 
-test('asks for a solved bot-check, a sealed body and version 3', async () => {
+test('requires a solved bot check, an encrypted body and version 3', async () => {
   const refused = await house.call(loginFreePlay, { body: await freePlay({ encryption: 'e30=' }) })
   expect(refused).toMatchObject({ status: 403, message: 'bot_check_failed' })
   const plain = await house.call(loginFreePlay, { body: await freePlay(), plain: true })
@@ -41,7 +41,7 @@ test('asks for a solved bot-check, a sealed body and version 3', async () => {
   )
 })
 
-test('forgets a trial account some days after its session, and no other', async () => {
+test('deletes a trial account some days after its session, and no other account', async () => {
   const { value } = await house.call(loginFreePlay, { body: await freePlay() })
   const { id } = (await house.call(getMemberInfo, { token: value.token })).value
   const own = await house.registerMember()
@@ -63,7 +63,7 @@ const codeOf = async (token: string) => (await house.call(createLoginCode, { tok
 const enter = (code: string, host?: string) => house.call(loginByCode, { host, body: { code } })
 const invalid = { status: 401, message: 'login_code_invalid' }
 
-test('opens the account in another window by a code, once', async () => {
+test('signs in to the account in another window with a login code, once', async () => {
   const { token, id } = await house.registerMember()
   const code = await codeOf(token)
   const { value } = await enter(code)
@@ -73,14 +73,14 @@ test('opens the account in another window by a code, once', async () => {
   expect(await enter(code)).toMatchObject(invalid)
 })
 
-test('lets one of two in who come with the same code at once', async () => {
+test('accepts one of several concurrent uses of a login code', async () => {
   const { token } = await house.registerMember()
   const code = await codeOf(token)
   const answers = await Promise.all([enter(code), enter(code), enter(code)])
   expect(answers.filter(({ success }) => success)).toHaveLength(1)
 })
 
-test('refuses a code that is made up, over, replaced, of another brand, or of an account that was blocked', async () => {
+test('refuses a login code that is unknown, expired, replaced, of another brand, or of a blocked account', async () => {
   const { token, id } = await house.registerMember()
   expect(await enter(randomUUID())).toMatchObject(invalid)
   const late = await codeOf(token)
@@ -95,7 +95,7 @@ test('refuses a code that is made up, over, replaced, of another brand, or of an
   expect(await enter(second)).toMatchObject({ status: 403, message: 'account_blocked' })
 })
 
-test('keeps of a code its keyed hash alone', async () => {
+test('stores only a keyed hash of a login code', async () => {
   const { token } = await house.registerMember()
   const code = await codeOf(token)
   const rows = await house.db.select().from(oneTimeCode)

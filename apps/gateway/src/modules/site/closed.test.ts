@@ -27,7 +27,7 @@ async function change(code: string, path: string, value: unknown): Promise<void>
   await house.gateway.brands.refresh()
 }
 
-test('shows the block page where the brand is not offered, and says from where it was asked', async () => {
+test('reports a blocked region with the address and country of the visitor', async () => {
   const blocked = (await house.call(getSiteStatus, { host: lotus, address: inUsa })).value
   expect(blocked).toMatchObject({ status: 2, regionRestriction: true, location: { ip: inUsa, country: 'US' } })
   const open = (await house.call(getSiteStatus, { host: lotus, address: inVietnam })).value
@@ -35,7 +35,7 @@ test('shows the block page where the brand is not offered, and says from where i
   expect((await house.call(getSiteStatus, { address: inUsa })).value.status).toBe(0)
 })
 
-test('refuses calls from there, but for those that say why and that pay what is owed', async () => {
+test('refuses requests from a blocked region, except for status, support and payouts', async () => {
   const from = { host: lotus, address: inUsa }
   for (const route of [getHotGames, getDepositMethods]) {
     expect(await house.call(route, from)).toMatchObject({ status: 403, message: 'region_blocked' })
@@ -54,7 +54,7 @@ test('refuses calls from there, but for those that say why and that pay what is 
   expect(answer.json<{ message: string }>().message).not.toBe('region_blocked')
 })
 
-test('believes a forwarded address from the trusted proxy alone', async () => {
+test('accepts a forwarded address only from a trusted proxy', async () => {
   const headers = { host: lotus, 'x-forwarded-for': inUsa }
   const behind = await house.app.inject({ url: getSiteStatus.path, headers, remoteAddress: '127.0.0.1' })
   expect(behind.json()).toMatchObject({ value: { status: 2, location: { ip: inUsa } } })
@@ -63,14 +63,14 @@ test('believes a forwarded address from the trusted proxy alone', async () => {
 })
 
 test.each(['127.0.0.1', '::1', '10.1.2.3', '192.168.0.9', '172.20.1.1', 'fd00::1', 'fe80::1%eth0', '::ffff:10.0.0.1'])(
-  'never blocks %s, which is nowhere',
+  'never blocks the private address %s',
   (address) => {
     expect(countryOf(address)).toBe('')
     expect(isRegionBlocked({ allowedCountries: ['VN'] } as unknown as BrandFile, address)).toBe(false)
   },
 )
 
-test('knows the country of an address of either version', () => {
+test('finds the country of IPv4 and IPv6 addresses', () => {
   expect(['8.8.8.8', '::ffff:8.8.8.8', '2001:4860:4860::8888', '113.160.0.1'].map(countryOf)).toEqual([
     'US',
     'US',
@@ -79,7 +79,7 @@ test('knows the country of an address of either version', () => {
   ])
 })
 
-test('offers a brand that names where it is offered nowhere else, not even where nobody knows', () => {
+test('blocks unlisted and unknown countries for a brand with allowed countries', () => {
   const site = { allowedCountries: ['VN'] } as unknown as BrandFile
   expect(['113.160.0.1', '8.8.8.8', '192.0.2.1'].map((address) => isRegionBlocked(site, address))).toEqual([
     false,
@@ -88,7 +88,7 @@ test('offers a brand that names where it is offered nowhere else, not even where
   ])
 })
 
-test('is maintained from the change on, says until when, refuses calls, and takes what vendors and payments report', async () => {
+test('refuses requests during maintenance with its end, but accepts calls of vendors and payment providers', async () => {
   const member = await house.registerMember()
   const { value: order } = await house.order(member.token, '20')
   const token = await house.gameToken(member.id, 'studio-aurora-stag')
@@ -108,7 +108,7 @@ test('is maintained from the change on, says until when, refuses calls, and take
   expect(await house.balance(member.token)).toBe('15.00')
 })
 
-test('asked in a blocked region while it is maintained, says that it is maintained', async () => {
+test('reports maintenance rather than a blocked region if both apply', async () => {
   await change('lotus', 'maintenance', { on: true, end: null })
   expect((await house.call(getSiteStatus, { host: lotus, address: inUsa })).value.status).toBe(1)
   await change('lotus', 'maintenance', { on: false, end: null })

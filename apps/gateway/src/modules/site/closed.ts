@@ -17,7 +17,7 @@ import { getBalance } from '@foyer/contract/wallet.ts'
 import type { BrandFile } from '#src/brands/brand-file.ts'
 import { statusOf } from './service.ts'
 
-/** What says why the site is closed, and leads to somebody who can help. */
+/** Allowed while the site is closed: the status, and support contacts. */
 const alwaysOpen: ReadonlySet<string> = new Set([
   getSiteStatus.path,
   getWhitelabel.path,
@@ -29,7 +29,7 @@ const alwaysOpen: ReadonlySet<string> = new Set([
   logout.path,
 ])
 
-/** What it takes to be paid what one is owed: whoever is somewhere else now may not play, but their money is theirs. */
+/** Allowed in a blocked region: what a withdrawal needs. A member who is abroad may not play, but may withdraw. */
 const openWhereBlocked: ReadonlySet<string> = new Set([
   getBotCheck.path,
   getCaptcha.path,
@@ -39,18 +39,18 @@ const openWhereBlocked: ReadonlySet<string> = new Set([
   takeSecondStep.path,
   getMemberInfo.path,
   getBalance.path,
-  // Every withdrawal asks for it.
+  // Every withdrawal requires the payment password.
   changePaymentPassword.path,
 ])
 
-/** What vendors and payment companies report lies under other paths, and is always taken. */
+/** Whether the path belongs to the site. Callbacks of vendors and payment providers have other paths, and are always accepted. */
 export function isCallOfSite(path: string): boolean {
   return callPrefixes.some((prefix) => path.startsWith(prefix))
 }
 
 /**
- * Why a call of the site is refused: while it is maintained, and where it is not offered, before anything else is asked
- * of it.
+ * Returns the error for a request during maintenance or from a blocked region, else undefined. Checked before anything else
+ * of the request.
  */
 export function refusalOf(site: BrandFile, { address, path }: { address: string; path: string }): AppError | undefined {
   if (!site.maintenance.on && !site.blockedCountries && !site.allowedCountries) return undefined

@@ -9,14 +9,14 @@ type CountryRecord = Response & { readonly country_code?: string }
 const file = import.meta.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb')
 const reader = new Reader<CountryRecord>(await readFile(fileURLToPath(file)))
 
-/** The country of an address by ISO 3166-1 alpha-2; empty for a private one, and where nobody knows. */
+/** The country of an address as ISO 3166-1 alpha-2; empty for a private or unknown address. */
 export function countryOf(address: string): string {
   if (!isPublicAddress(address)) return ''
   const plain = plainAddress(address)
   return reader.get(plain)?.country_code ?? ''
 }
 
-/** Whether the brand may not be offered where the address is; never so of a private one. */
+/** Whether the brand blocks the country of the address. A private address is never blocked. */
 export function isRegionBlocked(site: BrandFile, address: string): boolean {
   const { blockedCountries, allowedCountries } = site
   if (!blockedCountries && !allowedCountries) return false

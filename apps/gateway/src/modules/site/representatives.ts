@@ -7,7 +7,7 @@ import {
 } from '@foyer/contract/support.ts'
 import type { Brand } from '#src/brands/brands.ts'
 
-/** The brand's own domains, the main one first. A channel is offered though nobody is on it: "no" is an answer too. */
+/** The brand's domains, main domain first, and all channels, including those without an official contact. */
 export function mirrorsOf({ site }: Brand): ValueOf<typeof getMirrors> {
   const { mainDomain, domains } = site
   const names = [...new Set([...(mainDomain ? [mainDomain] : []), ...domains])]
@@ -15,7 +15,7 @@ export function mirrorsOf({ site }: Brand): ValueOf<typeof getMirrors> {
   return { list, channels: [...representativeChannels] }
 }
 
-/** Official is who the brand's file names, however the contact is spelt; everybody else is not. */
+/** Whether the brand's file lists the contact, in any spelling. */
 export function isOfficial({ site }: Brand, asked: BodyOf<typeof verifyRepresentative>): boolean {
   const wanted = plainHandle(asked.channel, asked.handle)
   return (site.representatives ?? []).some(
@@ -25,7 +25,7 @@ export function isOfficial({ site }: Brand, asked: BodyOf<typeof verifyRepresent
 
 const byNumber: ReadonlySet<RepresentativeChannel> = new Set(['phone', 'whatsapp', 'zalo'])
 
-/** `@Foyer_Help`, `foyer_help` and `https://t.me/foyer_help` are one contact; so are the spellings of a number. */
+/** Normalizes a contact: `@Foyer_Help`, `foyer_help` and `https://t.me/foyer_help` are equal, as are the spellings of a number. */
 export function plainHandle(channel: RepresentativeChannel, handle: string): string {
   const text = handle.normalize('NFKC').trim().toLowerCase()
   if (channel === 'email') return text.replace(/^mailto:/, '')

@@ -6,7 +6,7 @@ import type { Brand } from '#src/brands/brands.ts'
 import type { Gateway } from '#src/gateway.ts'
 import { countryOf, isRegionBlocked } from './country.ts'
 
-/** Whether the site is open to this caller, and all that its pages need to know of the brand. */
+/** The status of the site for this caller, and the brand settings that its pages need. */
 export function readSiteStatus(gateway: Gateway, brand: Brand, address: string): SiteStatus {
   const { site } = brand
   const status = statusOf(site, address)
@@ -32,7 +32,7 @@ export function readSiteStatus(gateway: Gateway, brand: Brand, address: string):
   }
 }
 
-/** Maintenance comes before the region: it is the same for everybody, and says when it ends. */
+/** Maintenance precedes the region: it applies to everybody, and has an end. */
 export function statusOf(site: BrandFile, address: string): SiteStatus['status'] {
   if (site.maintenance.on) return siteStatus.maintenance
   return isRegionBlocked(site, address) ? siteStatus.regionBlocked : siteStatus.normal
@@ -42,7 +42,7 @@ export function domainsOf({ site }: Brand): SiteStatus['domainRoute'] {
   return site.domains.map((domainName) => ({ domainName }))
 }
 
-/** What a browser speaks to Firebase with. */
+/** The Firebase settings for the browser. */
 function firebaseOf({ apiKey, projectId, authDomain, emulator }: FirebaseFile): NonNullable<SiteStatus['firebase']> {
   return { apiKey, projectId, authDomain, ...(emulator !== undefined && { emulator }) }
 }
@@ -51,7 +51,7 @@ export function readRegisterSettings(brand: Brand): Static<typeof RegisterSettin
   return { fields: [...brand.fields], minimumAge: brand.site.minimumAge }
 }
 
-/** Against scrapers only, nothing secret rests on it: base64url of the reversed text. */
+/** Base64url of the reversed text. Obfuscation against scrapers, not a secret. */
 function obfuscate(url: string): string {
   return Buffer.from([...url].reverse().join(''), 'utf8').toString('base64url')
 }

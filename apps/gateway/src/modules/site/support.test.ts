@@ -7,7 +7,7 @@ import { newAddress, openHouse } from '#src/test-house.ts'
 const lotus = 'lotus.localhost'
 const house = await openHouse({ content: 'none' })
 
-test('lists the domains of the brand that is asked, as its status does', async () => {
+test('lists the domains of the brand, as its status does', async () => {
   const { value } = await house.call(getDomainRoute, { query: { device: 0 } })
   expect(value.domainList.length).toBeGreaterThanOrEqual(5)
   expect(value.domainList).toEqual((await house.call(getSiteStatus)).value.domainRoute)
@@ -16,26 +16,26 @@ test('lists the domains of the brand that is asked, as its status does', async (
   })
 })
 
-test('shows the brand at each of its domains', async () => {
+test('serves the brand at each of its domains', async () => {
   const { value } = await house.call(getDomainRoute, { host: lotus })
   for (const { domainName } of value.domainList) {
     expect((await house.call(getSiteStatus, { host: domainName })).value.brand.code).toBe('lotus')
   }
 })
 
-test('answers a ping with nothing, to a page of whatever origin, and asks nobody to keep it', async () => {
+test('responds to a ping from any origin, empty and without caching', async () => {
   const answer = await house.app.inject({ url: `${pingPath}?r=0.123`, headers: { origin: 'https://else.example' } })
   expect([answer.statusCode, answer.body]).toEqual([204, ''])
   expect(answer.headers).toMatchObject({ 'access-control-allow-origin': '*', 'cache-control': 'no-store' })
 })
 
-test('lets a page ask its domains, and no other, for an answer', async () => {
+test('allows pages to connect to the domains of their brand only', async () => {
   const policy = String((await house.app.inject({ url: '/' })).headers['content-security-policy'])
   expect(policy).toContain("connect-src 'self' aurora.localhost:* north.aurora.localhost:*")
   expect(policy).not.toContain('google')
 })
 
-test('lets the tag of a brand that counts visits into its pages, and its CDNs', async () => {
+test('allows the analytics tag and CDNs of a brand in its content security policy', async () => {
   const counting = await openHouse({
     content: 'none',
     env: {
@@ -76,12 +76,12 @@ test.each<[RepresentativeChannel, string, boolean]>([
   ['phone', '15550100199', false],
   ['email', 'HELP@aurora.example', true],
   ['email', 'help@aurora.example.com', false],
-])('says of %s %s whether it is official: %s', async (channel, handle, isOfficial) => {
+])('reports whether the contact %s %s is official: %s', async (channel, handle, isOfficial) => {
   const answer = await house.call(verifyRepresentative, { body: { channel, handle } })
   expect(answer.value).toEqual({ isOfficial })
 })
 
-test('asks each brand for its own representatives', async () => {
+test('checks the representatives of the requested brand only', async () => {
   const body = { channel: 'zalo', handle: '0900000199' } as const
   expect((await house.call(verifyRepresentative, { body })).value.isOfficial).toBe(false)
   expect((await house.call(verifyRepresentative, { body, host: lotus })).value.isOfficial).toBe(true)
@@ -93,11 +93,11 @@ test.each([
   { channel: 'telegram', handle: '  ' },
   { channel: 'telegram', handle: 'x'.repeat(101) },
   { channel: 'telegram', handle: 'x', note: 'y' },
-])('refuses a question that is none: %j', async (body) => {
+])('refuses the malformed contact %j', async (body) => {
   expect(await house.call(verifyRepresentative, { body })).toMatchObject({ status: 400, message: 'invalid_input' })
 })
 
-test('tells nobody the whole list by trying', async () => {
+test('limits requests, so that nobody can enumerate the contacts', async () => {
   const address = newAddress()
   const ask = () => house.call(verifyRepresentative, { address, body: { channel: 'telegram', handle: 'somebody' } })
   for (let asked = 0; asked < (verifyRepresentative.throttle?.count ?? 0); asked += 1) await ask()

@@ -24,7 +24,7 @@ async function newestMail(recipient: string): Promise<string> {
   return `${newest?.subject}\n${newest?.body}`
 }
 
-test('links an unknown account by the password here, tells the member, and opens the account with it from then on', async () => {
+test('links a new provider account with the password, notifies the member, and signs in with it from then on', async () => {
   const email = `${randomUUID()}@example.com`
   const own = await house.registerMember({ fields: { email } })
   const account = newAccount()
@@ -34,7 +34,9 @@ test('links an unknown account by the password here, tells the member, and opens
   const linked = await link(ticketIn(first), own)
   expect(linked).toMatchObject({ success: true, value: { passwordExpired: false } })
   expect(await idOf(linked.value.token)).toBe(String(own.id))
-  expect(await newestMail(email)).toMatch(new RegExp(`^Aurora: Test ID now opens your account.*${own.username}`, 's'))
+  expect(await newestMail(email)).toMatch(
+    new RegExp(`^Aurora: Test ID is now linked to your account.*${own.username}`, 's'),
+  )
   expect(await identitiesOf(own)).toEqual([{ provider: 'test', label: 'Test ID', createdAt: expect.any(String) }])
 
   const second = await travel({ account })
@@ -43,7 +45,7 @@ test('links an unknown account by the password here, tells the member, and opens
   expect((await enter(second)).message).toBe('login_code_invalid')
 })
 
-test('links nothing for a wrong password, which counts like any other, and lets the right one link after it', async () => {
+test('does not link with a wrong password, counts it as a failed sign-in, and links with the correct one', async () => {
   const own = await house.registerMember()
   const ticket = ticketIn(await travel({ account: newAccount() }))
   for (let made = 1; made <= limits.captchaAfterFailures; made += 1) {
@@ -56,7 +58,7 @@ test('links nothing for a wrong password, which counts like any other, and lets 
   expect((await link(ticket, other)).success).toBe(true)
 })
 
-test('takes a ticket once, for a quarter of an hour, on its brand', async () => {
+test('accepts a ticket once, for a quarter of an hour, on its brand', async () => {
   const own = await house.registerMember()
   const over = { status: 401, message: 'social_link_over' }
   const used = ticketIn(await travel({ account: newAccount() }))
@@ -75,7 +77,7 @@ test('takes a ticket once, for a quarter of an hour, on its brand', async () => 
   expect(await link(fresh, next)).toMatchObject(over)
 })
 
-test('takes a ticket only from the browser that the provider sent back', async () => {
+test('accepts a ticket only from the browser that returned from the provider', async () => {
   const own = await house.registerMember()
   const [ticket, other] = [await travel({ account: newAccount() }), await travel({ account: newAccount() })].map(
     ticketIn,
@@ -87,21 +89,21 @@ test('takes a ticket only from the browser that the provider sent back', async (
   expect((await link(ticket ?? '', own)).success).toBe(true)
 })
 
-test('lets a blocked member in by no account elsewhere', async () => {
+test('refuses a blocked member with any provider account', async () => {
   const { own, account } = await linkedMember()
   await house.db.script(`update member set status = 'blocked' where id = ${own.id}`)
   expect(errorIn(await travel({ account }))).toBe('account_blocked')
   expect((await link(ticketIn(await travel({ account: newAccount() })), own)).message).toBe('account_blocked')
 })
 
-test('links no trial account', async () => {
+test('refuses to link a trial account', async () => {
   const own = await house.registerMember()
   await house.db.script(`update member set type = ${memberType.trial} where id = ${own.id}`)
   const ticket = ticketIn(await travel({ account: newAccount() }))
   expect(await link(ticket, own)).toMatchObject({ status: 403, message: 'in_need_true_account' })
 })
 
-test('opens one account of a brand with an account elsewhere, and keeps one of each provider', async () => {
+test('links a provider account to one account per brand, and one account per provider to a member', async () => {
   const { own, account } = await linkedMember()
   expect((await link(ticketIn(await travel({ account: newAccount() })), own)).message).toBe('social_provider_linked')
   expect((await link(ticketIn(await travel({ account, provider: 'secret' })), own)).success).toBe(true)
@@ -112,7 +114,7 @@ test('opens one account of a brand with an account elsewhere, and keeps one of e
   expect(await idOf((await enter(await travel({ account }))).value.token)).toBe(String(own.id))
 })
 
-test('gives an account elsewhere to one of two members who link it at once', async () => {
+test('links a provider account to one of two members who link it at once', async () => {
   const account = newAccount()
   const members = [await house.registerMember(), await house.registerMember()]
   const ticket = ticketIn(await travel({ account }))
@@ -122,7 +124,7 @@ test('gives an account elsewhere to one of two members who link it at once', asy
   expect(kept).toHaveLength(1)
 })
 
-test('unlinks for whoever knows the password, and tells the member', async () => {
+test('unlinks once the password is confirmed, and notifies the member', async () => {
   const email = `${randomUUID()}@example.com`
   const { own, account } = await linkedMember({ email })
   const unlink = (password: string) =>
@@ -131,12 +133,12 @@ test('unlinks for whoever knows the password, and tells the member', async () =>
   expect((await identitiesOf(own)).length).toBe(1)
   expect((await unlink(own.password)).success).toBe(true)
   expect(await identitiesOf(own)).toEqual([])
-  expect(await newestMail(email)).toMatch(/^Aurora: Test ID no longer opens your account/)
+  expect(await newestMail(email)).toMatch(/^Aurora: Test ID is no longer linked to your account/)
   expect(await unlink(own.password)).toMatchObject({ status: 404, message: 'social_not_linked' })
   expect(ticketIn(await travel({ account }))).not.toBe('')
 })
 
-test('asks for the second verification from a new address, as after a password', async () => {
+test('requires the second verification from a new address, as after a password', async () => {
   const { own, account } = await linkedMember()
   const email = `${randomUUID()}@example.com`
   await house.db.script(`update member set email = '${email}' where id = ${own.id}`)
@@ -154,7 +156,7 @@ test('asks for the second verification from a new address, as after a password',
   expect((await travel({ account, address })).searchParams.has('loginCode')).toBe(true)
 })
 
-test('asks for the second verification before it links, too, and links after it with the same ticket', async () => {
+test('requires the second verification before it links, and links afterwards with the same ticket', async () => {
   const own = await house.registerMember()
   await house.db.script(`update member set email = '${randomUUID()}@example.com' where id = ${own.id}`)
   const ticket = ticketIn(await travel({ account: newAccount() }))

@@ -1,4 +1,4 @@
-/** As much of the package as the tests' own provider uses; it comes without types. */
+/** Types for the part of the package that the test provider uses; it ships without types. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 

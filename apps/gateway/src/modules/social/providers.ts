@@ -19,38 +19,38 @@ import type { SocialProviderFile } from '#src/brands/brand-file.ts'
 import type { Brand } from '#src/brands/brands.ts'
 import type { Gateway } from '#src/gateway.ts'
 
-/** One way to a provider and back, with what only the two ends of it know. */
+/** One authorization request, with its secrets. */
 export interface RoundTrip {
-  /** Where the provider sends the browser back to. */
+  /** Where the provider redirects the browser to. */
   readonly redirectAddress: string
   readonly state: string
-  /** Comes back inside the ID token, so that one of another round trip is not taken. */
+  /** Returned inside the ID token, so that a token of another request is refused. */
   readonly nonce: string
-  /** Whoever has the code alone gets nothing for it (PKCE, RFC 7636). */
+  /** Without it, an authorization code is useless (PKCE, RFC 7636). */
   readonly verifier: string
 }
 
-/** A provider of a brand, spoken to by OpenID Connect's authorisation code flow. */
+/** A provider of a brand, with OpenID Connect's authorization code flow. */
 export interface SocialProvider {
   readonly label: string
   addressOf(trip: RoundTrip): Promise<string>
   /**
-   * The provider's own name for whoever has signed in there, by the query that the browser brought back. Throws
-   * `social_denied`, `social_unavailable`, `social_failed`.
+   * Exchanges the query of the callback for the provider's subject identifier of the user. Throws `social_denied`,
+   * `social_unavailable`, `social_failed`.
    */
   subjectOf(trip: RoundTrip, query: string): Promise<string>
 }
 
 export interface SocialProviders {
-  /** Throws `feature_off` where the brand has no such provider, `social_unavailable` where it does not answer. */
+  /** Throws `feature_off` if the brand does not have the provider, `social_unavailable` if it does not respond. */
   find(brand: Brand, id: string): Promise<SocialProvider>
 }
 
-/** What a provider publishes of itself changes seldom. */
+/** Provider metadata changes seldom. */
 const knownForMs = 60 * 60_000
 const timeoutSeconds = 5
 
-/** The providers of all brands; what they publish of themselves is asked for when somebody first goes there. */
+/** Creates access to the providers of all brands. Their metadata is loaded at first use. */
 export function openProviders({ config, clock, log }: Gateway): SocialProviders {
   const known = new Map<string, { readonly reading: Promise<Configuration>; readonly untilMs: number }>()
   const read = (provider: SocialProviderFile): Promise<Configuration> => {
@@ -66,7 +66,7 @@ export function openProviders({ config, clock, log }: Gateway): SocialProviders 
     async find({ site }, id) {
       const provider = site.socialProviders?.find((candidate) => candidate.id === id)
       if (!provider) throw new AppError('feature_off')
-      const note = (error: unknown) => log.warn({ err: error, provider: id }, 'a social provider did not do its part')
+      const note = (error: unknown) => log.warn({ err: error, provider: id }, 'a request to a social provider failed')
       const configuration = await read(provider).catch((error: unknown) => {
         note(error)
         throw new AppError('social_unavailable')
@@ -85,7 +85,7 @@ function providerOf(
     label,
     async addressOf({ redirectAddress, state, nonce, verifier }) {
       const address = buildAuthorizationUrl(configuration, {
-        // Who it is, and nothing else about them.
+        // The subject only, no profile data.
         scope: 'openid',
         redirect_uri: redirectAddress,
         state,
@@ -116,7 +116,7 @@ const subjectForm = /^[\x20-\x7e]{1,255}$/
 
 async function discover(provider: SocialProviderFile, secret: string | undefined): Promise<Configuration> {
   const { issuer, clientId, tokenEndpoint } = provider
-  // On this machine alone: a brand file that names another is refused (`brand-file.ts`).
+  // On loopback only: a brand file with another HTTP issuer is refused (`brand-file.ts`).
   const isPlain = new URL(issuer).protocol === 'http:'
   const execute = [enableNonRepudiationChecks, ...(isPlain ? [allowInsecureRequests] : [])]
   const authentication = secret === undefined ? None() : bySecret(secret)
@@ -131,7 +131,7 @@ async function discover(provider: SocialProviderFile, secret: string | undefined
   return completed
 }
 
-/** In the body where the provider says that it takes that, else as the standard has it by default (Discovery 1.0, section 3). */
+/** Sends the secret in the body if the provider supports that, else by the standard's default (Discovery 1.0, section 3). */
 function bySecret(secret: string): ClientAuth {
   const [post, basic] = [ClientSecretPost(secret), ClientSecretBasic(secret)]
   return (server, ...rest) => {
@@ -142,10 +142,10 @@ function bySecret(secret: string): ClientAuth {
 
 type Failure = 'social_denied' | 'social_unavailable' | 'social_failed'
 
-/** What members are told: that they said no, that the provider is away, or that its answer cannot be trusted. */
+/** The error for the member: they denied access, the provider is unavailable, or its response cannot be trusted. */
 function failureOf(error: unknown): Failure {
   if (error instanceof AuthorizationResponseError) return refusals.get(error.error) ?? 'social_failed'
-  // No connection; a status of the provider's own trouble; no answer in time.
+  // No connection, a 5xx status, or a timeout.
   if (error instanceof TypeError || (error instanceof ResponseBodyError && error.status >= 500)) {
     return 'social_unavailable'
   }

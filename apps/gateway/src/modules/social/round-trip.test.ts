@@ -10,7 +10,7 @@ import { errorIn, lotus, newAccount, openSocialHouse, ticketIn } from './test-so
 const house = await openSocialHouse()
 const { provider, visit, comeBack, travel, linkedMember, enter, idOf } = house
 
-test('asks the provider for who somebody is and nothing else, with PKCE, a state and a nonce of this trip alone', async () => {
+test('requests only the subject, with PKCE, and a state and nonce per request', async () => {
   const ask = async () => new URL((await house.call(startSocial, { body: { provider: 'test' } })).value.address)
   const [one, other] = [await ask(), await ask()]
   expect(Object.fromEntries(one.searchParams)).toMatchObject({
@@ -26,14 +26,14 @@ test('asks the provider for who somebody is and nothing else, with PKCE, a state
   }
 })
 
-test('gives the browser a cookie that no script reads and no form of another site sends', async () => {
+test('sets an HttpOnly, SameSite=Lax cookie', async () => {
   const { headers } = await house.call(startSocial, { body: { provider: 'test' } })
   expect(String(headers['set-cookie'])).toMatch(
     /^foyer_social=[\w-]{43}; Max-Age=600; Path=\/callbacks\/social; HttpOnly; SameSite=Lax$/,
   )
 })
 
-test('tells the page which providers there are, and nothing of how they are reached', async () => {
+test('tells the page the ids and labels of the providers, without their configuration', async () => {
   const { value } = await house.call(getSiteStatus, { host: lotus })
   expect(value.socialProviders).toEqual([{ id: 'test', label: 'Test ID' }])
 })
@@ -44,13 +44,13 @@ test('refuses a provider that the brand does not have', async () => {
   expect((await start('secret', lotus)).message).toBe('feature_off')
 })
 
-test('takes what comes back once', async () => {
+test('accepts a callback once', async () => {
   const way = await visit({ account: newAccount() })
   expect(ticketIn(await comeBack(way))).not.toBe('')
   expect(errorIn(await comeBack(way))).toBe('social_expired')
 })
 
-test('takes it only from the browser that set out, and lets that one come after a stranger has tried', async () => {
+test('accepts a callback only from the browser that started, even after another browser tried', async () => {
   const way = await visit({ account: newAccount() })
   const stranger = await visit({ account: newAccount() })
   expect(errorIn(await comeBack({ ...way, cookie: '' }))).toBe('social_expired')
@@ -58,7 +58,7 @@ test('takes it only from the browser that set out, and lets that one come after 
   expect(ticketIn(await comeBack(way))).not.toBe('')
 })
 
-test('takes it for ten minutes, for the provider and the brand that it was begun with', async () => {
+test('accepts a callback for ten minutes, for the same provider and brand', async () => {
   const way = await visit({ account: newAccount() })
   expect(errorIn(await comeBack(way, { host: lotus }))).toBe('social_expired')
   const elsewhere = new URL(way.callback.href.replace('/social/test', '/social/secret'))
@@ -73,13 +73,13 @@ test.each([
   '/callbacks/social/test',
   '/callbacks/social/test?state=&state=x&code=%00',
   '/callbacks/social/nobody?state=x',
-])('leads whoever comes to %s by themselves back to a page', async (url) => {
+])('redirects an unsolicited request of %s to an error page', async (url) => {
   const answer = await house.app.inject({ url, headers: { host: 'aurora.localhost', cookie: 'foyer_social=x' } })
   expect(answer).toMatchObject({ statusCode: 303, headers: { location: '/?socialError=social_expired' } })
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
 })
 
-test('gives nothing for a code that was used before, nor for one of another trip', async () => {
+test('refuses an authorization code that was used, or issued for another request', async () => {
   const old = await visit({ account: newAccount() })
   const code = old.callback.searchParams.get('code') ?? ''
   const next = await visit({ account: newAccount() })
@@ -93,12 +93,12 @@ test('gives nothing for a code that was used before, nor for one of another trip
 
 test.each<[string, NonNullable<Trip['onTheWay']>]>([
   ['another nonce', ({ searchParams }) => searchParams.set('nonce', 'x'.repeat(43))],
-  ['another proof key', ({ searchParams }) => searchParams.set('code_challenge', 'x'.repeat(43))],
-])('trusts no answer for %s', async (_what, onTheWay) => {
+  ['another code challenge', ({ searchParams }) => searchParams.set('code_challenge', 'x'.repeat(43))],
+])('refuses a response to %s', async (_what, onTheWay) => {
   expect(errorIn(await travel({ account: newAccount(), onTheWay }))).toBe('social_failed')
 })
 
-test('trusts no answer that another issuer gives', async () => {
+test('refuses a response of another issuer', async () => {
   const way = await visit({ account: newAccount() })
   way.callback.searchParams.set('iss', 'https://elsewhere.example')
   expect(errorIn(await comeBack(way))).toBe('social_failed')
@@ -108,11 +108,11 @@ test('trusts no answer that another issuer gives', async () => {
   })
 })
 
-test('says that it was the member who refused at the provider', async () => {
+test('reports that the member denied access at the provider', async () => {
   expect(errorIn(await travel({ decision: 'refuse' }))).toBe('social_denied')
 })
 
-test('changes nothing while the provider is away, and goes on when it is back', async () => {
+test('reports an unavailable provider, and works again once it is back', async () => {
   expect(await house.call(startSocial, { body: { provider: 'gone' } })).toMatchObject({
     status: 503,
     message: 'social_unavailable',
@@ -126,23 +126,23 @@ test('changes nothing while the provider is away, and goes on when it is back', 
   expect(await idOf((await enter(await travel({ account }))).value.token)).toBe(String(own.id))
 })
 
-test('proves itself with the secret of the environment where there is one', async () => {
+test('authenticates with the client secret of the environment, if there is one', async () => {
   expect(ticketIn(await travel({ account: newAccount(), provider: 'secret' }))).not.toBe('')
   expect(errorIn(await travel({ account: newAccount(), provider: 'guess' }))).toBe('social_failed')
 })
 
-test('asks where the brand file says, of a provider that does not publish where codes are exchanged', async () => {
+test('uses the token endpoint of the brand file if the provider does not publish one', async () => {
   expect(ticketIn(await travel({ account: newAccount(), provider: 'terse' }))).not.toBe('')
 })
 
-test('finishes on another node what was begun on this one', async () => {
+test('completes on another node a sign-in that started on this one', async () => {
   const other = travelBy(await openHouse({ db: house.db, content: 'none', env: house.env }))
   const way = await visit({ account: newAccount() })
   expect(ticketIn(await other.comeBack(way))).not.toBe('')
   expect(errorIn(await comeBack(way))).toBe('social_expired')
 })
 
-test('keeps neither a state nor a ticket as it was given out', async () => {
+test('stores neither a state nor a ticket in plain text', async () => {
   const { callback } = await visit({ account: newAccount() })
   const ticket = ticketIn(await travel({ account: newAccount() }))
   const rows = await house.db.select().from(oneTimeCode)

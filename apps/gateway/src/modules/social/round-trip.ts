@@ -12,20 +12,20 @@ import { isSameText } from '#src/same-text.ts'
 import type { RoundTrip, SocialProviders } from './providers.ts'
 import { holderOf, newLinkTicket } from './service.ts'
 
-/** Who sets out or comes back, and by which address of ours. */
+/** The brand and origin of the request. */
 interface Traveller {
   readonly brand: Brand
   readonly origin: string
 }
 
 interface Departure {
-  /** The provider's, where the browser is to go. */
+  /** Where the browser goes at the provider. */
   readonly address: string
-  /** What the browser shows when it comes back, so that nobody is signed in by an address that somebody else sent them. */
+  /** Cookie value that the callback requires, against login CSRF by an address that somebody else sent. */
   readonly browserKey: string
 }
 
-/** Begins a sign-in at a provider; any node can finish it, once, for ten minutes. */
+/** Starts a sign-in at a provider. Any node can complete it, once, for ten minutes. */
 export async function setOut(
   gateway: Gateway,
   providers: SocialProviders,
@@ -41,7 +41,7 @@ export async function setOut(
   return { address: await provider.addressOf(trip), browserKey }
 }
 
-/** What a browser brings back from a provider. */
+/** A callback request from the provider. */
 export interface Return {
   /** The provider's id. */
   readonly id: string
@@ -49,16 +49,16 @@ export interface Return {
   readonly browserKey: string
 }
 
-/** Where a browser goes on to. */
+/** Where the callback redirects the browser. */
 export interface Arrival {
   readonly page: string
-  /** For the browser to keep, where the page offers to link an account. */
+  /** Cookie value for a page that offers to link an account. */
   readonly linkKey?: string
 }
 
 /**
- * Where the browser goes on to: a page that opens the account by a one-time code, that offers to link an account, or that
- * says what went wrong. All that is good for one use is used up before the provider is asked.
+ * Handles the callback. Returns the page to redirect to: it signs in with a one-time code, offers to link an account, or shows
+ * the error. The state is consumed before the provider is called.
  */
 export async function comeBack(
   gateway: Gateway,
@@ -101,7 +101,7 @@ async function arrive(
   return { page: pageOf({ loginCode: code }) }
 }
 
-/** Uses the state up. Throws `social_expired` where it is none of ours, of another provider, used or over. */
+/** Consumes the state. Throws `social_expired` if it is unknown, of another provider, used or expired. */
 async function takeState(
   { db, codes }: Gateway,
   brand: Brand,
@@ -114,7 +114,7 @@ async function takeState(
   return { isLink: purpose === 'link' }
 }
 
-/** All that belongs to a state is made of it with a key of the deployment: nothing of it is stored, and any node knows it. */
+/** Derives the secrets of a state with a key of the deployment: nothing is stored, and any node computes the same. */
 function tripOf(
   gateway: Gateway,
   { brand, origin }: Traveller,
@@ -131,7 +131,7 @@ function pageOf(fields: Readonly<Record<string, string>>): string {
   return `/?${new URLSearchParams(fields)}`
 }
 
-/** What a second verification needs stands behind the `#`, which the browser keeps to itself. */
+/** The ticket of a second verification goes into the fragment, which browsers do not send to servers. */
 function failurePage({ code, detail }: AppError): string {
   const page = pageOf({ [socialFields.error]: code })
   if (code !== 'second_step_required') return page

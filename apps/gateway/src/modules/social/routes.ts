@@ -15,11 +15,11 @@ import { openProviders } from './providers.ts'
 import { comeBack, setOut } from './round-trip.ts'
 import { identitiesOf, linkIdentity, removeIdentity } from './service.ts'
 
-/** Comes along when the provider's page sends the browser back, which a strict one would not. */
+/** SameSite=Lax: a strict cookie is not sent with the redirect from the provider. */
 const browserCookie = 'foyer_social'
 const browserPlace = { httpOnly: true, sameSite: 'lax', secure: 'auto', path: socialCallbackPath } as const
 
-/** Goes with the ticket that a page was given, to the call that takes it. */
+/** Sent with a link ticket to the call that links the account. */
 const linkCookie = 'foyer_social_link'
 const linkPlace = { ...guarded, path: linkSocial.path } as const
 
@@ -31,7 +31,7 @@ export function bindSocial(app: FastifyInstance, gateway: Gateway): void {
     call.reply.setCookie(browserCookie, browserKey, { ...browserPlace, maxAge: limits.socialStateMinutes * 60 })
     return { address }
   })
-  // A browser comes here by itself: it is answered with a page's address.
+  // The browser navigates here, so the response is a redirect to a page.
   app.get<{ Params: { provider: string } }>(`${socialCallbackPath}/:provider`, async (request, reply) => {
     const visitor = {
       brand: door.brandOf(request),

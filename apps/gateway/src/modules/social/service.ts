@@ -17,14 +17,14 @@ import { isSameText } from '#src/same-text.ts'
 
 type MemberRow = typeof member.$inferSelect
 
-/** An account elsewhere: at a provider of a brand, by the provider's own name for it. */
+/** An account at a provider of a brand, by the provider's subject identifier. */
 interface Identity {
   readonly brand: string
   readonly provider: string
   readonly subject: string
 }
 
-/** Whose account it opens. */
+/** The member that the provider account is linked to. */
 export async function holderOf(db: Db, identity: Identity): Promise<MemberRow | undefined> {
   const [found] = await db
     .select({ row: member })
@@ -34,12 +34,12 @@ export async function holderOf(db: Db, identity: Identity): Promise<MemberRow | 
   return found?.row
 }
 
-/** An account elsewhere that somebody has just shown to be theirs. */
+/** A ticket to link a provider account that the browser has just signed in to. */
 export interface LinkTicket {
   readonly ticket: string
   /**
-   * What the browser shows with the ticket: whoever sends others an address with a ticket of their own is not to have their
-   * account elsewhere linked to the account of whoever follows it.
+   * Cookie value required with the ticket. Without it, an attacker could send a victim an address with a ticket of their own,
+   * and have their provider account linked to the victim's account.
    */
   readonly browserKey: string
 }
@@ -56,8 +56,8 @@ function browserKeyOf({ secrets }: Gateway, brand: string, ticket: string): stri
 }
 
 /**
- * Links an account elsewhere to the account whose name and password are given, under all the guards of signing in, and signs
- * in. Each opens one account of a brand, and an account has one of each provider. Throws what signing in does, and
+ * Links a provider account to the account of the given name and password, with all checks of a sign-in, and signs in. A
+ * provider account links to one account per brand, and an account has one link per provider. Throws the errors of a sign-in, and
  * `social_link_over`, `social_taken`, `social_provider_linked`.
  */
 export async function linkIdentity(
@@ -80,7 +80,7 @@ export async function linkIdentity(
 }
 
 async function keepIdentity(tx: Tx, gateway: Gateway, row: MemberRow, identity: Identity): Promise<void> {
-  // Of two at once for one member the second waits here, and finds the first.
+  // Locks the member, so that the second of two concurrent links finds the first.
   await tx.select({ id: member.id }).from(member).where(eq(member.id, row.id)).for('update')
   if ((await tx.$count(socialIdentity, isOwn(row.id, identity.provider))) > 0) {
     throw new AppError('social_provider_linked')
@@ -94,7 +94,7 @@ async function keepIdentity(tx: Tx, gateway: Gateway, row: MemberRow, identity: 
   if (kept.length === 0) throw new AppError('social_taken')
 }
 
-/** The accounts elsewhere that open the caller's, in the order in which they were linked. */
+/** The provider accounts linked to the caller's account, in the order in which they were linked. */
 export async function identitiesOf(
   { db }: Gateway,
   brand: Brand,
@@ -113,7 +113,7 @@ export async function identitiesOf(
   return { list }
 }
 
-/** Unlinks the caller's account at a provider; their password says that it is they. Throws `social_not_linked`. */
+/** Unlinks the caller's account at a provider, once the password is confirmed. Throws `social_not_linked`. */
 export async function removeIdentity(
   gateway: Gateway,
   reader: Reader,
@@ -132,7 +132,7 @@ export async function removeIdentity(
   })
 }
 
-/** Of a provider that the brand has no more, its id is all there is to say. */
+/** The label of a provider; its id if the brand no longer has it. */
 function labelOf({ site }: Brand, provider: string): string {
   return site.socialProviders?.find(({ id }) => id === provider)?.label ?? provider
 }

@@ -4,33 +4,33 @@ import type { Decision } from './test-provider.ts'
 
 export interface Trip {
   readonly provider?: string
-  /** Who signs in at the provider. */
+  /** The account that signs in at the provider. */
   readonly account?: string
   readonly decision?: Decision
   readonly host?: string
-  /** The caller's address; another one for each trip unless given. */
+  /** The client's network address; a new one per sign-in by default. */
   readonly address?: string
-  /** To link, not to sign in. */
+  /** Starts a link instead of a sign-in. */
   readonly link?: boolean
-  /** Changes the address that the provider is called with. */
+  /** Alters the authorization URL before the browser opens it. */
   readonly onTheWay?: (address: URL) => void
 }
 
 export interface Way {
-  /** Where the provider sends the browser back to. */
+  /** Where the provider redirects the browser to. */
   readonly callback: URL
-  /** What our own answer put into the browser. */
+  /** The cookie set by the start request. */
   readonly cookie: string
 }
 
 type Started = typeof startSocial
 
-/** A browser that goes to a provider and comes back, for tests. */
+/** A browser that signs in at a provider, for tests. */
 export function travelBy(house: Awaited<ReturnType<typeof openHouse>>) {
   const linkCookies = new Map<string, string>()
   const setOut = async ({ provider = 'test', host, address, link }: Trip) => {
     const answer = await house.call<Started>(start, { host, address, body: { provider, ...(link && { link }) } })
-    if (!answer.success) throw new Error(`The trip could not begin: ${answer.message}.`)
+    if (!answer.success) throw new Error(`The social sign-in could not start: ${answer.message}.`)
     const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
     return { away: new URL(answer.value.address), cookie }
   }
@@ -39,14 +39,14 @@ export function travelBy(house: Awaited<ReturnType<typeof openHouse>>) {
     trip.onTheWay?.(away)
     return { callback: await signInThere(away, trip), cookie }
   }
-  /** The page of ours that a browser is led on to. */
+  /** Requests the callback, and returns the page that it redirects to. */
   const comeBack = async ({ callback, cookie }: Way, { host = 'aurora.localhost', address }: Trip = {}) => {
     const answer = await house.app.inject({
       url: `${callback.pathname}${callback.search}`,
       remoteAddress: address ?? newAddress(),
       headers: { host, cookie },
     })
-    if (answer.statusCode !== 303) throw new Error(`A browser was answered with ${answer.statusCode}.`)
+    if (answer.statusCode !== 303) throw new Error(`The callback responded with ${answer.statusCode}.`)
     const page = new URL(String(answer.headers.location), `http://${host}`)
     const kept = answer.cookies.find(({ name }) => name === 'foyer_social_link')
     const ticket = page.searchParams.get('socialLink')
@@ -56,16 +56,16 @@ export function travelBy(house: Awaited<ReturnType<typeof openHouse>>) {
   return {
     visit,
     comeBack,
-    /** What the browser that was given a ticket keeps beside it. */
+    /** The cookie that was set with a link ticket. */
     linkCookieOf: (ticket: string) => linkCookies.get(ticket) ?? '',
-    /** Both ways at once. */
+    /** Signs in at the provider, and requests the callback. */
     async travel(trip: Trip = {}): Promise<URL> {
       return comeBack(await visit(trip), trip)
     },
   }
 }
 
-/** What a person does at the provider: types who they are, and presses a button. */
+/** Submits the sign-in form of the provider, and follows its redirects. */
 async function signInThere(away: URL, { account = 'somebody', decision = 'allow' }: Trip): Promise<URL> {
   const cookies = new Map<string, string>()
   const ask = async (address: URL, body?: URLSearchParams) => {
@@ -86,7 +86,7 @@ async function signInThere(away: URL, { account = 'somebody', decision = 'allow'
     const answer = await ask(next)
     const done = answer.ok ? await ask(next, new URLSearchParams({ account, decision })) : answer
     const location = done.headers.get('location')
-    if (!location) throw new Error(`The provider answered with ${done.status}: ${await done.text()}`)
+    if (!location) throw new Error(`The provider responded with ${done.status}: ${await done.text()}`)
     next = new URL(location, next)
   }
   return next

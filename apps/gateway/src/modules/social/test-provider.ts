@@ -8,27 +8,27 @@ import { type Context, Provider } from 'oidc-provider'
 type Description = Readonly<Record<string, unknown>>
 
 export interface TestProviderOptions {
-  /** Changes what the provider publishes of itself. */
+  /** Alters the metadata that the provider publishes. */
   readonly describe?: (description: Description) => Description
 }
 
 export interface TestProvider {
   readonly issuer: string
-  /** A client without a secret, which has PKCE alone. */
+  /** A public client, with PKCE only. */
   readonly clientId: string
-  /** One that proves itself by a secret. */
+  /** A confidential client, with a secret. */
   readonly confidential: { readonly clientId: string; readonly secret: string }
-  /** Answers everything with 503, or as it should again. */
+  /** Responds to everything with 503, or normally again. */
   setAway(isAway: boolean): void
   close(): Promise<void>
 }
 
-/** What the provider's page is asked by its button; the account is whatever was typed. */
+/** The button pressed on the provider's page. */
 export type Decision = 'allow' | 'refuse'
 
 const interactionPath = '/sign-in/'
 
-/** A real OpenID provider on this machine, which believes whoever signs in there: for tests. */
+/** Starts an OpenID provider on loopback, for tests. It accepts any account without a password. */
 export async function openTestProvider({ describe }: TestProviderOptions = {}): Promise<TestProvider> {
   let isAway = false
   const server = createServer((request, response) => {
@@ -91,7 +91,7 @@ async function configurationOf([open, secret]: readonly [string, TestProvider['c
 
 type Payload = Record<string, unknown>
 
-/** Where the provider keeps what it gave out, by kind and id. */
+/** In-memory storage of the provider, by kind and id. */
 function inMemory() {
   const kept = new Map<string, Payload>()
   const find = (isWanted: (payload: Payload) => boolean) => kept.values().find(isWanted)
@@ -110,7 +110,7 @@ function inMemory() {
   })
 }
 
-/** Whoever signs in has agreed: there is no page of consent. */
+/** Grants the scope at sign-in, without a consent page. */
 async function loadExistingGrant({ oidc }: Context) {
   if (!oidc) return undefined
   const { client, session, provider } = oidc
@@ -131,7 +131,7 @@ async function interact(provider: Provider, request: IncomingMessage, response: 
   const decision = fields.get('decision') as Decision
   const result =
     decision === 'refuse'
-      ? { error: 'access_denied', error_description: 'they said no' }
+      ? { error: 'access_denied', error_description: 'access denied by the user' }
       : { login: { accountId: fields.get('account') ?? '' } }
   await provider.interactionFinished(request, response, result)
 }

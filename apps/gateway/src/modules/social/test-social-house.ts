@@ -12,12 +12,12 @@ export const lotus = 'lotus.localhost'
 
 interface LinkOptions {
   readonly host?: string
-  /** Instead of what the browser that was given the ticket keeps. */
+  /** Replaces the cookie that was set with the ticket. */
   readonly cookie?: string
   readonly botCheck?: string
 }
 
-/** A gateway whose brands let members in by providers of this machine, one of each kind; closed after the file's tests. */
+/** A test app whose brands have local test providers, one per configuration; closed after the file's tests. */
 export async function openSocialHouse() {
   const provider = await openTestProvider()
   const impostor = await openTestProvider({ describe: (own) => ({ ...own, issuer: 'https://elsewhere.example' }) })
@@ -38,11 +38,11 @@ export async function openSocialHouse() {
     ...house,
     ...browser,
     provider,
-    /** For another node of the same. */
+    /** The environment, to start another node. */
     env,
-    /** Links the account elsewhere that a ticket stands for. */
+    /** Links the provider account of a ticket. */
     link,
-    /** A member whose account somebody elsewhere opens. */
+    /** Registers a member and links a provider account. */
     async linkedMember(fields: Record<string, unknown> = {}) {
       const own = await house.registerMember({ fields })
       const account = newAccount()
@@ -50,7 +50,7 @@ export async function openSocialHouse() {
       if (!success) throw new Error(`The account was not linked: ${message}.`)
       return { own, account }
     },
-    /** Opens the account by the one-time code of a page. */
+    /** Signs in with the login code in a page's address. */
     enter: (page: URL) => house.call(loginByCode, { body: { code: page.searchParams.get('loginCode') ?? '' } }),
     idOf: async (token: string) => (await house.call(getMemberInfo, { token })).value.id,
   }

@@ -16,7 +16,7 @@ import { type MessageName, messageTexts } from '#src/messages/message-words.ts'
 import { assertOwnCodes } from '#src/phone-proof.ts'
 import { phoneOf } from '#src/phones.ts'
 
-/** Who asks for a code, and in which language they will read it. */
+/** The brand, client and language of a request for a code. */
 export interface CodeAsker {
   readonly brand: Brand
   readonly address: string
@@ -27,8 +27,8 @@ export interface CodeAsker {
 type Sent = ValueOf<typeof sendLoginCode>
 
 /**
- * Sends a code to the phone of whoever wants to sign in, or to set a new password. Nobody learns who has an account: a
- * number that is none's gets the same answer, after the same work, and no message.
+ * Sends a code to a phone for a sign-in or a new password. The response does not reveal whether the number has an account:
+ * an unknown number gets the same response after the same work, but no message.
  */
 export async function askLoginCode(
   gateway: Gateway,
@@ -44,8 +44,8 @@ export async function askLoginCode(
 }
 
 /**
- * Sends a code to the phone that somebody registers with. A number that has an account is refused; under `strict` its
- * owner alone is told, by a message (ASVS 5, 6.3.8).
+ * Sends a code to a phone for a registration. A number with an account is refused; under `secretAccounts` only its owner is
+ * notified, by text message (ASVS 5, 6.3.8).
  */
 export async function askRegisterCode(
   gateway: Gateway,
@@ -61,7 +61,7 @@ export async function askRegisterCode(
   return sendCode(gateway, asker, { purpose: 'register', phone, message: taken ? 'mobileTaken' : 'code' })
 }
 
-/** Lets one call a second through from a session or an address (section 5), and the number of a human being. */
+/** Throttles to one request a second per session or address (section 5), checks the bot check, and returns the number in E.164. */
 async function admit(
   gateway: Gateway,
   { brand, address, session }: CodeAsker,
@@ -83,7 +83,7 @@ async function isTaken({ db }: Gateway, brand: Brand, phone: string): Promise<bo
 interface Sending {
   readonly purpose: CodePurpose
   readonly phone: string
-  /** Undefined where nobody is to be told; the code is then known to no one. */
+  /** Undefined to send no message; nobody then learns the code. */
   readonly message: Extract<MessageName, 'code' | 'mobileTaken'> | undefined
 }
 

@@ -56,7 +56,7 @@ const messagesTo = (number: string, brand = 'aurora') =>
     .where(and(eq(outboxMessage.recipient, e164(number)), eq(outboxMessage.brand, brand)))
     .orderBy(desc(outboxMessage.id))
 
-/** A member whose number is verified. */
+/** Inserts a member with a verified number, and returns the number. */
 async function ownNumber(host?: string): Promise<string> {
   const number = newNumber()
   const { code, currency } = house.gateway.brands.ofHost(host ?? 'aurora.localhost')
@@ -66,7 +66,7 @@ async function ownNumber(host?: string): Promise<string> {
   return number
 }
 
-test('lists every calling code, the country of the brand first', async () => {
+test('lists all calling codes, with the country of the brand first', async () => {
   const { value } = await house.call(getDialingCodes)
   expect(value.list[0]).toEqual({ country: 'US', dialingCode: '+1' })
   for (const [host, own] of Object.entries({ 'aurora.localhost': '+1', [lotus]: '+84' }))
@@ -84,11 +84,11 @@ test.each([
   [{ currency: 'THB', houseWords: 'EN' }, 'TH'],
   [{ currency: 'EUR', houseWords: 'FR' }, 'FR'],
   [{ currency: 'USDT', houseWords: 'VI' }, 'US'],
-])('takes the country of %o to be %s', (site, country) => {
+])('derives the country of %o as %s', (site, country) => {
   expect(countryOf(site as Parameters<typeof countryOf>[0])).toBe(country)
 })
 
-test('sends a code to the phone of a member, in the language that they read', async () => {
+test('sends a code to the phone of a member, in the language of the request', async () => {
   const number = await ownNumber()
   const answer = await ask(sendLoginCode, number, { language: 'VI' })
   expect(answer).toMatchObject({ status: 200, value: { expiredMinutes: limits.codeMinutes } })
@@ -98,7 +98,7 @@ test('sends a code to the phone of a member, in the language that they read', as
   expect((await messagesTo(number))[0]?.body).toContain('دقائق')
 })
 
-test.each([undefined, lotus])('tells nobody which number has an account (%s)', async (host) => {
+test.each([undefined, lotus])('does not reveal which number has an account (%s)', async (host) => {
   const [known, unknown] = [await ownNumber(host), newNumber()]
   const answers = [
     await ask(sendLoginCode, known, { host, purpose: 'password' }),
@@ -109,7 +109,7 @@ test.each([undefined, lotus])('tells nobody which number has an account (%s)', a
   expect(await messagesTo(unknown, host ? 'lotus' : 'aurora')).toHaveLength(0)
 })
 
-test('sends no code to sign in with where that is not offered, and one for a forgotten password all the same', async () => {
+test('refuses a login code where the feature is off, but sends a code to reset the password', async () => {
   const number = await ownNumber(lotus)
   expect(await ask(sendLoginCode, number, { host: lotus })).toMatchObject({
     status: 403,
@@ -118,7 +118,7 @@ test('sends no code to sign in with where that is not offered, and one for a for
   expect((await ask(sendLoginCode, number, { host: lotus, purpose: 'password' })).success).toBe(true)
 })
 
-test('sends a code to the phone that somebody registers with; one that has an account is refused', async () => {
+test('sends a registration code, and refuses a number that has an account', async () => {
   const number = newNumber()
   expect((await ask(sendRegisterCode, number)).value).toEqual({ expiredMinutes: limits.codeMinutes })
   expect((await messagesTo(number))[0]?.body).toMatch(/^\d{6} is your Aurora code/)
@@ -127,7 +127,7 @@ test('sends a code to the phone that somebody registers with; one that has an ac
   expect(await messagesTo(taken)).toEqual([])
 })
 
-test('tells the owner alone of a taken number under strict', async () => {
+test('notifies only the owner of a taken number under the strict profile', async () => {
   const [taken, free] = [await ownNumber(lotus), newNumber()]
   const answers = [
     await ask(sendRegisterCode, taken, { host: lotus }),
@@ -142,7 +142,7 @@ test('tells the owner alone of a taken number under strict', async () => {
   expect(told?.body).not.toMatch(/\d{6}/)
 })
 
-test('sends none for a registration that asks for no number', async () => {
+test('refuses a registration code where numbers are not verified', async () => {
   const plain = await openHouse({ content: 'none' })
   const body = { mobileNo: newNumber(), countryDialingCode: '+84', botCheck: await plain.solve() }
   expect(await plain.call(sendRegisterCode, { host: lotus, body })).toMatchObject({
@@ -161,14 +161,14 @@ test.each([
   expect(await ask(sendLoginCode, number, { dialing })).toMatchObject({ status: 422, message })
 })
 
-test('asks for a solved bot-check', async () => {
+test('requires a solved bot check', async () => {
   expect(await ask(sendRegisterCode, newNumber(), { botCheck: 'none' })).toMatchObject({
     status: 403,
     message: 'bot_check_failed',
   })
 })
 
-test('sends one a second to an address', async () => {
+test('sends one code a second per address', async () => {
   const address = newAddress()
   const botChecks = await Promise.all([1, 2, 3].map(() => house.solve()))
   const answers = await Promise.all(
@@ -179,7 +179,7 @@ test('sends one a second to an address', async () => {
   expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '1' } })
 })
 
-test('sends so many an hour to a phone, whoever asks and for whatever', async () => {
+test('limits codes per hour to a phone, for all purposes and requesters', async () => {
   const number = newNumber()
   for (let sent = 0; sent < limits.codesPerPhoneAnHour; sent += 1) {
     expect((await ask(sent % 2 ? sendLoginCode : sendRegisterCode, number)).success).toBe(true)
@@ -190,7 +190,7 @@ test('sends so many an hour to a phone, whoever asks and for whatever', async ()
   expect((await ask(sendRegisterCode, newNumber())).success).toBe(true)
 })
 
-test('sends none while the company takes no more, to nobody alike', async () => {
+test('refuses codes while the SMS provider accepts no more, for unknown numbers as well', async () => {
   const env = { FOYER_SMS_URL: 'http://127.0.0.1:9/send', FOYER_SMS_SECRET: randomUUID() }
   const closed = await openHouse({ content: 'none', env })
   const at = new Date(closed.now())
