@@ -17,7 +17,7 @@ import {
 } from './deposit-form.ts'
 import { useMethodWords } from './deposit-words.ts'
 
-/** How much: one press for round amounts, or any within what the method and the member's own limits take. */
+/** The amount field with quick amounts, bounded by the method's limits and the member's deposit limits. */
 export function DepositAmount({ form, terms }: { form: UseFormReturn<DepositValues>; terms: DepositTerms }) {
   const t = useTranslations('cashier')
   const { format } = useLanguage()

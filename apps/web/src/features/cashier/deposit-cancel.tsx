@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { useWrite } from '#lib/api.ts'
 import { QuestionDialog } from '#lib/question-dialog.tsx'
 
-/** Gives an order up, after a question: whoever has paid already should wait. */
+/** Cancels a deposit after a confirmation dialog: a member who has already paid should wait instead. */
 export function CancelDeposit({ id }: { id: string }) {
   const t = useTranslations('cashier')
   const [isAsked, setAsked] = useState(false)

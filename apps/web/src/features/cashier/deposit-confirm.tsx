@@ -18,7 +18,7 @@ import { useMethodWords } from './deposit-words.ts'
 
 const orderWords = { redirect: 'order', qr: 'orderCode', transfer: 'orderTransfer' } as const
 
-/** Everything once more before it is ordered. What was typed stays until then. */
+/** The confirm step: shows the summary and creates the deposit. The draft is stored until the deposit exists. */
 export function DepositConfirm({ summary }: { summary: DepositSummary }) {
   const t = useTranslations('cashier')
   const { order, failure, isOrdering } = useOrdering(summary)
@@ -64,8 +64,8 @@ function Facts({ summary: { method, amount, fee, credited } }: { summary: Deposi
 }
 
 /**
- * Sends the order and leaves for its own page, and from there for its company's where it is paid on one. The key lies with
- * the draft: a second press, or one after a reload, orders nothing twice.
+ * Creates the deposit, opens its page and, for the `redirect` flow, continues to the provider's payment page. The idempotency
+ * key is stored with the draft, so that a second press, even after a reload, creates no second deposit.
  */
 function useOrdering(summary: DepositSummary) {
   const client = useQueryClient()
@@ -90,7 +90,7 @@ function useOrdering(summary: DepositSummary) {
       if (asCallError(error).code === 'limits_unchosen') {
         navigate({ to: '/member', search: { page: 'responsiblePlay', next: 'depositv2' } })
       }
-      // A company that does not answer leaves an order behind, which stands in the list.
+      // The deposit exists even when the provider does not respond, and must show in the list.
       void client.invalidateQueries({ queryKey: [getDeposits.path] })
     }
   }

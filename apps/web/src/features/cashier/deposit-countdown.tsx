@@ -5,7 +5,7 @@ import { useLanguage } from '#lib/i18n.tsx'
 import { timeLeft } from '#lib/time-left.ts'
 import { minutesToTell } from './minutes-to-tell.ts'
 
-/** How long an order can still be paid. It counts for the eye each second, and is read aloud only when it becomes short. */
+/** The time left to pay. The display updates every second; screen readers announce it only at the last few minute marks. */
 export function DepositCountdown({ order: { expiresAt, flow } }: { order: Deposit }) {
   const t = useTranslations('cashier')
   const { tag } = useLanguage()

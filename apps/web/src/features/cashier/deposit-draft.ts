@@ -1,4 +1,4 @@
 import { storedDraft } from '#lib/stored-draft.ts'
 
-/** A deposit that is being put together. */
+/** The unsent deposit form, stored in this tab. */
 export const depositDraft = storedDraft('depositDraft', ['methodId', 'amount'])

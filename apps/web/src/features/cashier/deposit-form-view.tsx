@@ -19,7 +19,7 @@ import {
 import { DepositReview } from './deposit-review.tsx'
 import { useMethodWords } from './deposit-words.ts'
 
-/** Chooses a method and an amount, then leads to the confirmation. What is typed is kept in the tab. */
+/** Payment method and amount; submitting opens the confirm step. The draft is stored in this tab. */
 export function DepositForm({ terms }: { terms: DepositTerms }) {
   const t = useTranslations('cashier')
   const words = useMethodWords()
@@ -49,7 +49,7 @@ export function DepositForm({ terms }: { terms: DepositTerms }) {
   )
 }
 
-/** The form with what was typed before; what does not fit the terms any more gives way, and is said where it was typed. */
+/** The form, restored from the draft. A method that is no longer offered is replaced, and a restored amount is validated at once. */
 function useDraftedForm(terms: DepositTerms): UseFormReturn<DepositValues> {
   const form = useForm<DepositValues>({
     defaultValues: fittingValues(depositDraft.read(), terms),

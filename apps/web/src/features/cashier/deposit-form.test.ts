@@ -17,67 +17,67 @@ const dollars = { methods: [card], currency: 'USD', ownLimit: null } as const
 const dong = { ...dollars, methods: [{ ...card, minAmount: '50000', maxAmount: '50000000' }], currency: 'VND' } as const
 const of = (amount: string) => ({ methodId: 'card', amount })
 
-test('takes amounts within the limits of the method, both included', () => {
+test('accepts amounts within the method limits, both ends included', () => {
   for (const amount of ['10', '10.00', '5000', '4999.99', '0010,5']) {
     expect(depositProblems(of(amount), dollars)).toEqual({})
   }
 })
 
-test('says which limit an amount breaks, to the cent', () => {
+test('reports whether an amount is below the minimum or above the maximum, to the cent', () => {
   expect(depositProblems(of('9.99'), dollars)).toEqual({ amount: 'amountTooSmall' })
   expect(depositProblems(of('5000.01'), dollars)).toEqual({ amount: 'amountTooLarge' })
 })
 
-test('compares amounts past what a float can hold', () => {
+test('compares amounts beyond float precision exactly', () => {
   const wide = { ...dollars, methods: [{ ...card, maxAmount: '90071992547409.93' }] }
   expect(depositProblems(of('90071992547409.93'), wide)).toEqual({})
   expect(depositProblems(of('90071992547409.94'), wide)).toEqual({ amount: 'amountTooLarge' })
 })
 
-test('refuses what is finer than the currency and what might mean a thousand', () => {
+test('rejects more decimals than the currency has, and separators that may group thousands', () => {
   expect(depositProblems(of('10.001'), dollars)).toEqual({ amount: 'amountTooFine' })
   expect(depositProblems(of('1,000'), dollars)).toEqual({ amount: 'amountTooFine' })
   expect(depositProblems(of('100.000'), dong)).toEqual({ amount: 'amountTooFine' })
   expect(depositProblems(of('100000'), dong)).toEqual({})
 })
 
-test('tells an empty amount from one that is no number', () => {
+test('distinguishes an empty amount from an invalid number', () => {
   expect(depositProblems(of(' '), dollars)).toEqual({ amount: 'amountMissing' })
   for (const amount of ['ten', '-20', '1.2.3', '1e3', '+20']) {
     expect(depositProblems(of(amount), dollars)).toEqual({ amount: 'amountInvalid' })
   }
 })
 
-test('asks for a method before an amount', () => {
+test('reports a missing method before it checks the amount', () => {
   expect(depositProblems({ methodId: '', amount: '20' }, dollars)).toEqual({ methodId: 'methodMissing' })
 })
 
-test('keeps what was typed, and a method only while it is offered', () => {
+test('keeps the typed amount, and replaces a method that is no longer offered', () => {
   const two = { ...dollars, methods: [card, { ...card, id: 'wallet' }] }
   expect(fittingValues({ methodId: 'wallet', amount: '50,5' }, two)).toEqual({ methodId: 'wallet', amount: '50,5' })
   for (const methodId of ['', 'gone']) expect(fittingValues({ methodId, amount: '7' }, two)).toEqual(of('7'))
 })
 
-test('reads digits of any script', () => {
+test('accepts digits of any script', () => {
   expect(plainAmount('١٢٣٫٥')).toBe('123.5')
   expect(plainAmount('۱۰۰')).toBe('100')
   expect(plainAmount('๒๐')).toBe('20')
   expect(plainAmount(' 1 000 ')).toBe('1000')
 })
 
-test('orders the amount as it was checked', () => {
+test('submits the amount that was validated', () => {
   expect(depositSummary(of('50,5'), dollars)).toEqual({ method: card, amount: '50.5', fee: '0.00', credited: '50.50' })
   expect(depositSummary(of('5'), dollars)).toBeUndefined()
 })
 
-test('says what of an amount reaches the balance: the fee is rounded down', () => {
+test('rounds the fee down and credits the rest', () => {
   const withFee = { ...dollars, methods: [{ ...card, feeRate: '0.01' }] }
   expect(depositSummary(of('19.99'), withFee)).toMatchObject({ fee: '0.19', credited: '19.80' })
   const dongWithFee = { ...dong, methods: [{ ...card, maxAmount: '90000000', feeRate: '0.00333' }] }
   expect(depositSummary(of('100001'), dongWithFee)).toMatchObject({ fee: '333', credited: '99668' })
 })
 
-test("keeps to what limits of the member's own leave", () => {
+test("applies the member's remaining deposit limit", () => {
   const picky = { ...card, amountPicks: ['5', '20', '50', '100'] }
   const bounded = { ...dollars, methods: [picky], ownLimit: '50.00' }
   expect(depositProblems(of('50'), bounded)).toEqual({})

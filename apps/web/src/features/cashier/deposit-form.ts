@@ -15,7 +15,7 @@ export type DepositProblem = BoundedAmountProblem | 'methodMissing' | 'overLimit
 export interface DepositTerms {
   readonly methods: readonly DepositMethod[]
   readonly currency: Currency
-  /** What limits of the member's own leave to be deposited; null where none bounds it. */
+  /** What the member's deposit limits still allow, as a decimal string; null when no limit is set. */
   readonly ownLimit: string | null
 }
 
@@ -23,13 +23,13 @@ export function chosenMethod({ methodId }: DepositValues, { methods }: DepositTe
   return methods.find(({ id }) => id === methodId)
 }
 
-/** Values that the terms allow for: a method that is offered no more gives way to the first. */
+/** The values with a method that is no longer offered replaced by the first one. */
 export function fittingValues({ methodId, amount }: DepositValues, terms: DepositTerms): DepositValues {
   const method = chosenMethod({ methodId, amount }, terms) ?? terms.methods[0]
   return { methodId: method?.id ?? '', amount }
 }
 
-/** What is wrong with each field, so that the gateway has nothing left to refuse. */
+/** The validation error of each field. It mirrors the gateway's checks, so that a valid form is not refused. */
 export function depositProblems(values: DepositValues, terms: DepositTerms): Problems<DepositValues, DepositProblem> {
   const method = chosenMethod(values, terms)
   if (!method) return { methodId: 'methodMissing' }
@@ -41,12 +41,12 @@ export interface DepositSummary {
   readonly method: DepositMethod
   /** Decimal string, as it is sent. */
   readonly amount: string
-  /** What the company keeps of it, and what reaches the balance. */
+  /** The provider's fee, and what is credited to the balance. */
   readonly fee: string
   readonly credited: string
 }
 
-/** What would be ordered; undefined while something is wrong. */
+/** The deposit that the form describes; undefined while a field has an error. */
 export function depositSummary(values: DepositValues, terms: DepositTerms): DepositSummary | undefined {
   const method = chosenMethod(values, terms)
   if (!method || amountProblem(values.amount, method, terms)) return undefined
@@ -56,20 +56,20 @@ export function depositSummary(values: DepositValues, terms: DepositTerms): Depo
   return { method, amount, fee: fromMinor(fee, terms.currency), credited: fromMinor(minor - fee, terms.currency) }
 }
 
-/** What the member's own limits leave of what the method takes, as a decimal string; undefined where they do not bound it. */
+/** The remaining deposit limit where it is below the method's maximum, as a decimal string; otherwise undefined. */
 export function mostByLimit(method: DepositMethod, terms: DepositTerms): string | undefined {
   const { ownLimit, currency } = terms
   if (ownLimit === null) return undefined
   return minorOf(ownLimit, currency) < minorOf(method.maxAmount, currency) ? ownLimit : undefined
 }
 
-/** Whether the member's own limits leave less than the least that the method takes. */
+/** Whether the remaining deposit limit is below the method's minimum. */
 export function isLimitTooLow(method: DepositMethod, terms: DepositTerms): boolean {
   const most = mostByLimit(method, terms)
   return most !== undefined && minorOf(most, terms.currency) < minorOf(method.minAmount, terms.currency)
 }
 
-/** The method's round amounts that its payer may choose now. */
+/** The method's quick amounts that are valid now. */
 export function possiblePicks(method: DepositMethod, terms: DepositTerms): readonly string[] {
   return method.amountPicks.filter((amount) => amountProblem(amount, method, terms) === undefined)
 }
@@ -84,7 +84,7 @@ function amountProblem(typed: string, method: DepositMethod, terms: DepositTerms
   return most !== undefined && read > minorOf(most, currency) ? 'overLimit' : undefined
 }
 
-/** What is ordered, in one line: the same order is sent under the same key. */
+/** Identifies the content of a deposit: submitting the same content again reuses its idempotency key. */
 export function orderContent({ method, amount }: DepositSummary): string {
   return `${method.id} ${amount}`
 }

@@ -13,7 +13,7 @@ import { type DepositSearch, depositAddress } from './deposit-search.ts'
 import { DepositStateBadge } from './deposit-state-badge.tsx'
 import { useMethodWords } from './deposit-words.ts'
 
-/** One's own orders, newest first. */
+/** The member's deposits, newest first. */
 export function DepositList({ search }: { search: DepositSearch }) {
   const t = useTranslations('cashier')
   const { pageNo } = search

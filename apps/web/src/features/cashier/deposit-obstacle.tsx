@@ -14,7 +14,7 @@ const icons = {
   limit: 'life-buoy',
 } as const satisfies Record<DepositObstacle['kind'], IconName>
 
-/** Why the member's own rules take no deposit now, in place of the form, and what can be done instead. */
+/** Shown in place of the form: why the member's play limits allow no deposit now, and what to do instead. */
 export function Obstacle({ obstacle }: { obstacle: DepositObstacle }) {
   const t = useTranslations('cashier')
   return (

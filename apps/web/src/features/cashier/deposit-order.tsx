@@ -20,7 +20,7 @@ import { stateLooks } from './deposit-state-badge.tsx'
 import { useDeposit } from './deposit-watch.ts'
 import { useMethodWords } from './deposit-words.ts'
 
-/** One order: how it stands, followed live, and the next step. */
+/** One deposit: its live state, its details and the next action. */
 export function DepositOrder({ id }: { id: string }) {
   const order = useDeposit(id)
   return (

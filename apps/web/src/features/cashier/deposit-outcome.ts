@@ -2,7 +2,7 @@ import type { Deposit } from '@foyer/contract/wallet.ts'
 import { useTranslations } from 'use-intl'
 import { type OrderWords, useOrderWords } from './deposit-words.ts'
 
-/** How an order stands, with whose word brought it there where that is not its payer's own. */
+/** The labels of a deposit's state. They distinguish a cancellation by the provider or by a break from the member's own. */
 export function useOutcomeWords(order: Deposit): OrderWords {
   const t = useTranslations('cashier')
   const words = useOrderWords(order)
@@ -14,7 +14,7 @@ export function useOutcomeWords(order: Deposit): OrderWords {
   return isUnanswered(order) ? { ...words, explanation: t('explanations.unanswered') } : words
 }
 
-/** Whether the payment company has not said yet where it is paid. */
+/** Whether the provider has not returned payment instructions yet. */
 export function isUnanswered({ state, flow, payUrl, qrCode }: Deposit): boolean {
   return state === 'pending' && flow !== 'transfer' && payUrl === null && qrCode === null
 }

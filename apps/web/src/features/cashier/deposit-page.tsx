@@ -7,7 +7,7 @@ import { DepositOrder } from './deposit-order.tsx'
 import { readDepositSearch } from './deposit-search.ts'
 import { NewDeposit } from './new-deposit.tsx'
 
-/** `/member?page=depositv2`: a new deposit, with `step=confirm` once more all of it, or with `deposit=<id>` the one it names; below, all of one's own. */
+/** `/member?page=depositv2`: the deposit form, its confirm step with `step=confirm`, or one deposit with `deposit=<id>`; below it, the list of deposits. */
 export function DepositPage() {
   const { deposit, step, pageNo } = readDepositSearch(useSearchParams())
   return (
@@ -19,7 +19,7 @@ export function DepositPage() {
   )
 }
 
-/** Limits are one step from the deposit. */
+/** Deposit limits are one click away from the deposit form. */
 function LimitsLink() {
   const t = useTranslations('cashier')
   const { hasMemberPage } = useSiteMap()

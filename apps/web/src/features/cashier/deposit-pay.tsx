@@ -12,7 +12,7 @@ import { isRejected } from './deposit-words.ts'
 
 const qrCode = lazyPart(async () => (await import('#lib/qr-code.tsx')).QrCode)
 
-/** How an order that is open is paid, by its flow, and how long it can be. */
+/** How a deposit is paid, by its flow, with the time left while it is pending. */
 export function DepositPay({ order }: { order: Deposit }) {
   const isPending = order.state === 'pending'
   return (
@@ -24,7 +24,7 @@ export function DepositPay({ order }: { order: Deposit }) {
   )
 }
 
-/** Where the money goes, and its slip; out of the way once the slip was shown. */
+/** The bank details and the slip upload; collapsed once the deposit is no longer pending. */
 function Transfer({ order }: { order: Deposit }) {
   const t = useTranslations('cashier')
   const { id, state, hasSlip } = order
@@ -41,7 +41,7 @@ function Transfer({ order }: { order: Deposit }) {
       </section>
     )
   }
-  // One that was late for its time, or given up after it was sent, may still be shown: banks are slow.
+  // A slip can still be uploaded after the deposit expired or was cancelled, because bank transfers can arrive late.
   return (
     <div className="mx-auto grid w-full max-w-135 gap-2">
       {order.bankAccount && (
@@ -67,7 +67,7 @@ function ScanCode({ text }: { text: string }) {
   )
 }
 
-/** The way to the payment's page: the only one of a `redirect`, and for who reads this on the phone that would scan. */
+/** A link to the provider's payment page: the only way to pay for `redirect`, and for `qr` the way on the phone itself. */
 export function PayLink({ order }: { order: Deposit }) {
   const t = useTranslations('cashier')
   if (!order.payUrl) return null

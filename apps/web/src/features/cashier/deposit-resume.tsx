@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useWrite } from '#lib/api.ts'
 import { FormFailure } from '#lib/form-failure.tsx'
 
-/** Asks the payment company again, which did not answer when the order was made. */
+/** Queries the provider again when it did not respond to the creation of the deposit. */
 export function ResumeDeposit({ id }: { id: string }) {
   const t = useTranslations('cashier')
   const resume = useWrite(resumeDeposit, { refresh: [getDeposits] })

@@ -4,7 +4,7 @@ import { useLanguage } from '#lib/i18n.tsx'
 import type { DepositSummary } from './deposit-form.ts'
 import type { MethodWords } from './deposit-words.ts'
 
-/** The order once more before it is sent. It keeps its place while there is nothing to review yet. */
+/** The live summary below the form's fields. It takes up its space while it is empty, so that the layout does not shift. */
 export function DepositReview({ summary, words }: { summary: DepositSummary | undefined; words: MethodWords }) {
   const t = useTranslations('cashier')
   const { format } = useLanguage()

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { depositAddress, readDepositSearch } from './deposit-search.ts'
 
-test('finds the order that a payment page leads back to', () => {
+test('reads the deposit id that a payment page returns to', () => {
   const id = '5c1ce0a2-8f0a-4e6e-9a39-0d4c7fb5e9b1'
   expect(readDepositSearch({ page: 'depositv2', deposit: id })).toEqual({ deposit: id, step: undefined, pageNo: 1 })
 })
 
-test('shows the first page, the form and no order where the address makes no sense, else what it names', () => {
+test('reads the step and the list page, and falls back to the form and the first page for invalid parameters', () => {
   expect(readDepositSearch({ deposit: '<b>', step: 'pay', pageNo: '-3' })).toEqual({
     deposit: undefined,
     step: undefined,
@@ -32,6 +32,6 @@ test.each([
     { deposit: undefined, step: 'confirm', pageNo: 2 },
     { page: 'depositv2', step: 'confirm', pageNo: 2 },
   ],
-] as const)('turns a page of the list and leaves the rest of the address: %o', (shown, search) => {
+] as const)('keeps the other parameters when the list page changes: %o', (shown, search) => {
   expect(depositAddress(shown)).toEqual({ to: '/member', search })
 })

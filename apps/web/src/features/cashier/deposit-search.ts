@@ -2,15 +2,15 @@ import { listAddress } from '#lib/list-address.ts'
 import type { Destination } from '#lib/navigation.tsx'
 import { pageNumberOf } from '#lib/page-number.ts'
 
-/** What the address says of the deposit page: the order being looked at, the step of a new one, and the page of the list. */
+/** The URL parameters of the deposit page: the deposit shown, the step of a new one, and the list page. */
 export interface DepositSearch {
   readonly deposit: string | undefined
-  /** `confirm`: everything once more, before it is ordered. */
+  /** `confirm`: the summary before the deposit is created. */
   readonly step: 'confirm' | undefined
   readonly pageNo: number
 }
 
-/** Reads the address's query; what is no order's id, no step and no page number counts as absent. */
+/** Reads the query of the URL; an invalid id, step or page number counts as absent. */
 export function readDepositSearch(search: Readonly<Record<string, string>>): DepositSearch {
   const { deposit, step, pageNo } = search
   return {
@@ -20,7 +20,7 @@ export function readDepositSearch(search: Readonly<Record<string, string>>): Dep
   }
 }
 
-/** The address that says so. */
+/** The link to the deposit page with these parameters. */
 export function depositAddress(search: DepositSearch): Destination {
   return listAddress('depositv2', { ...search })
 }

@@ -11,7 +11,7 @@ import { ImagePicker } from '#lib/image-picker.tsx'
 import { toasts } from '#lib/toasts.ts'
 import { uploadCall } from '#lib/upload-call.ts'
 
-/** Shows the slip of a transfer to the house. A later one takes its place; what was chosen stays when the sending fails. */
+/** Uploads the slip of a bank transfer. A later slip replaces the earlier one; the selected image stays when the upload fails. */
 export function DepositSlip({ id, hasSlip }: { id: string; hasSlip: boolean }) {
   const t = useTranslations('cashier')
   const slip = useSlip(id)

@@ -6,7 +6,7 @@ import { formatMoney } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import { useCopy } from '#lib/use-copy.ts'
 
-/** Where a transfer goes, line by line as a bank's form asks for it, each to copy. */
+/** The bank details for a transfer, in the order of a bank's form, each with a copy button. */
 export function DepositTransfer({ order: { amount, bankAccount } }: { order: Deposit }) {
   const t = useTranslations('cashier')
   const { format } = useLanguage()

@@ -5,7 +5,7 @@ import { read } from '#lib/api.ts'
 import { isRefusal } from '#lib/load-failure.tsx'
 import { pollPauseMs } from '#lib/poll-pause.ts'
 
-/** An order, followed until its state is final: the socket tells at once, asking again covers a line that is down. */
+/** A deposit, updated until its state is final: the socket pushes changes, and polling covers a lost connection. */
 export function useDeposit(id: string) {
   const client = useQueryClient()
   const query = useQuery({

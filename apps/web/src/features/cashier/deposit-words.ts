@@ -15,7 +15,7 @@ const kinds = {
 type Kind = keyof typeof kinds
 
 export interface MethodWords {
-  /** As the brand calls it, else by its kind; one of a kind that has no name yet by its id. */
+  /** The brand's name for the method, else the label of its kind, else its id. */
   nameOf(method: Pick<DepositMethod, 'id' | 'kind' | 'name'>): string
   iconOf(method: Pick<DepositMethod, 'kind'>): IconName
   limitsOf(method: DepositMethod): string
@@ -23,7 +23,7 @@ export interface MethodWords {
   timeOf(method: DepositMethod): string
 }
 
-/** How a method of payment is described. */
+/** The labels of a payment method. */
 export function useMethodWords(): MethodWords {
   const t = useTranslations('cashier')
   const { limitsOf, rateOf, noFee, timeOf } = useMethodTerms()
@@ -49,11 +49,11 @@ function isKind(kind: string): kind is Kind {
 export interface OrderWords {
   readonly title: string
   readonly explanation: string
-  /** What the house gave as its reason; empty where it gave none. */
+  /** The operator's reason; empty when none was given. */
   readonly reason: string
 }
 
-/** How an order stands, and what its payer may expect. */
+/** The labels of a deposit's state: what happened, and what to expect next. */
 export function useOrderWords({ state, flow, hasSlip, reason }: Deposit): OrderWords {
   const t = useTranslations('cashier')
   const said = reason === '' ? '' : t('reason', { reason: quoted(reason) })
@@ -67,7 +67,7 @@ export function useOrderWords({ state, flow, hasSlip, reason }: Deposit): OrderW
   return { title, explanation: isUnshown ? t('explanations.slipLate') : t(`explanations.${state}`), reason: said }
 }
 
-/** Closed by the house, and not by its payer or the clock. */
+/** Whether the operator cancelled it, and not the member or the clock: only an operator gives a reason. */
 export function isRejected({ state, reason }: Pick<Deposit, 'state' | 'reason'>): boolean {
   return state === 'cancelled' && reason !== ''
 }

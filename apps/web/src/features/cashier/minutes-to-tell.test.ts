@@ -11,6 +11,6 @@ test.each([
   [1, 1],
   [0, undefined],
   [-1, undefined],
-])('with %d ms left it says %s minutes', (leftMs, minutes) => {
+])('with %d ms left it announces %s minutes', (leftMs, minutes) => {
   expect(minutesToTell(leftMs)).toBe(minutes)
 })

@@ -2,7 +2,7 @@ const minuteMs = 60_000
 /** Ascending. */
 const told = [1, 5, 15]
 
-/** Of the few moments at which the time that is left is said aloud, the last that has come; undefined before them and after the end. */
+/** The latest mark, in minutes, at which screen readers announce the time left; undefined before the first mark and after the end. */
 export function minutesToTell(leftMs: number): number | undefined {
   return leftMs <= 0 ? undefined : told.find((minutes) => leftMs <= minutes * minuteMs)
 }

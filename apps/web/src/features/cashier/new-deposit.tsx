@@ -21,11 +21,11 @@ import { leftOfOwnLimits, obstacleTo } from './own-rules.ts'
 
 type StepProps = { step: DepositSearch['step'] }
 
-/** The ways to deposit, and the step that the address names once they and the member's own rules are known. */
+/** Loads the payment methods and the member's play limits, then shows the step that the URL names. */
 export function NewDeposit({ step }: StepProps) {
   const methods = useQuery(read(getDepositMethods))
   const rules = useQuery({ ...read(getPlayRules), staleTime: 0, enabled: isOn('responsiblePlay') })
-  // Rules that cannot be read are kept all the same: the gateway asks by itself when the order comes.
+  // The form is shown even when the play limits cannot be loaded: the gateway enforces them when the deposit is created.
   const areRulesKnown = rules.isFetched || !isOn('responsiblePlay')
   return (
     <Card padding="lg">
@@ -54,13 +54,13 @@ function Loaded({ methods, rules, step }: LoadedProps) {
   return obstacle ? <Obstacle obstacle={obstacle} /> : <DepositForm terms={terms} />
 }
 
-/** What is confirmed is what was shown first: the order on its way takes nothing of it from the screen. */
+/** The summary is computed once, so that submitting, which clears the draft, does not change the screen. */
 function Confirm({ terms }: { terms: DepositTerms }) {
   const [summary] = useState(() => depositSummary(depositDraft.read(), terms))
   return summary ? <DepositConfirm summary={summary} /> : <BackToForm />
 }
 
-/** There is nothing to confirm, or it is not possible any more: the form says what is wrong with it. */
+/** Nothing to confirm, or no longer valid: returns to the form, which shows the errors. */
 function BackToForm() {
   useEffect(() => navigate({ to: '/member', search: { page: 'depositv2' }, replace: true }), [])
   return <FormSkeleton />

@@ -27,7 +27,7 @@ const way = (minAmount: string): DepositMethod => ({
 })
 const ways = [way('20'), way('10')]
 
-test('leaves what the tightest limit on deposits leaves, to the cent and never below nothing', () => {
+test('returns the smallest remaining deposit limit, exact to the cent and never below zero', () => {
   const left = (...own: PlayLimit[]) => leftOfOwnLimits(rules(own), 'USD')
   expect(left()).toBeNull()
   expect(left(limit(null, '70'), limit('1', '0', tonight, 'loss'))).toBeNull()
@@ -36,7 +36,7 @@ test('leaves what the tightest limit on deposits leaves, to the cent and never b
   expect(left(limit('100', '100.01'))).toBe('0.00')
 })
 
-test('stands in the way where no way to pay takes so little, until the last such limit begins anew', () => {
+test('blocks deposits while the remaining limit is below every method minimum, until the last such limit resets', () => {
   const obstacle = (...own: PlayLimit[]) => obstacleTo(rules(own), ways, 'USD')
   expect(obstacle()).toBeUndefined()
   expect(obstacle(limit('100', '90'))).toBeUndefined()
@@ -48,7 +48,7 @@ test('stands in the way where no way to pay takes so little, until the last such
   })
 })
 
-test('says a break before a choice, and a choice before a limit', () => {
+test('reports a break before a required choice of limits, and that choice before a limit', () => {
   const used = [limit('10', '10')]
   const exclusion = { kind: 'coolOff', since: tonight, until: onSunday } as const
   expect(obstacleTo(rules(used, { isChoiceDue: true }), ways, 'USD')).toEqual({ kind: 'choice' })

@@ -3,21 +3,21 @@ import type { PlayRules } from '@foyer/contract/responsible.ts'
 import type { DepositMethod } from '@foyer/contract/wallet.ts'
 import { minorOf } from '#lib/read-amount.ts'
 
-/** What limits of the member's own leave to be deposited now, as a decimal string; null where none bounds it. */
+/** What the member's deposit limits still allow now, as a decimal string; null when no limit is set. */
 export function leftOfOwnLimits(rules: PlayRules, currency: Currency): string | null {
   const left = leastOf(leftsOf(rules, currency).map(({ left }) => left))
   return left === undefined ? null : fromMinor(left, currency)
 }
 
-/** Why the member's own rules take no deposit now. */
+/** Why the member's play limits allow no deposit now. */
 export type DepositObstacle =
-  /** Null is for good. */
+  /** A cool-off or self-exclusion; `until` is null when it is permanent. */
   | { readonly kind: 'break'; readonly until: string | null }
   | { readonly kind: 'choice' }
-  /** `left` is too little for any way to pay, until all such limits have begun anew. */
+  /** `left` is below the minimum of every payment method, until the last of these limits resets. */
   | { readonly kind: 'limit'; readonly left: string; readonly until: string }
 
-/** What of the member's own rules stands before every one of these ways to pay; undefined where one of them is open. */
+/** Why none of these payment methods can be used now; undefined when at least one can. */
 export function obstacleTo(
   rules: PlayRules,
   methods: readonly DepositMethod[],

@@ -1,4 +1,4 @@
 import { storedDraft } from '#lib/stored-draft.ts'
 
-/** A transfer that is being put together. */
+/** The unsent transfer form, stored in this tab. */
 export const fundsDraft = storedDraft('fundsDraft', ['direction', 'vassalage', 'amount'])

@@ -15,7 +15,7 @@ const into = (amount: string): FundsValues => ({ direction: 'IN', vassalage: 'ST
 const out = (amount: string): FundsValues => ({ ...into(amount), direction: 'OUT' })
 const silent: FundsTerms = { ...terms, wallets: [{ ...wallet, balance: null }] }
 
-test('names what is wrong with an amount', () => {
+test('reports the error of an amount', () => {
   expect(fundsProblems(into(''), terms)).toEqual({ amount: 'amountMissing' })
   expect(fundsProblems(into('abc'), terms)).toEqual({ amount: 'amountInvalid' })
   expect(fundsProblems(into('0'), terms)).toEqual({ amount: 'amountInvalid' })
@@ -27,7 +27,7 @@ test('names what is wrong with an amount', () => {
   expect(fundsProblems(out('١٢٫٣٥'), terms)).toEqual({})
 })
 
-test('moves in no more than limits of one’s own leave, and back as much as there is', () => {
+test('caps transfers in at the member’s remaining limit, and transfers out at the wallet balance', () => {
   const bounded = { ...terms, mostIn: '20.00' }
   expect(fundsProblems(into('20.01'), bounded)).toEqual({ amount: 'overLimit' })
   expect(fundsProblems(into('20'), bounded)).toEqual({})
@@ -37,18 +37,18 @@ test('moves in no more than limits of one’s own leave, and back as much as the
   expect(fundsProblems(out('12.35'), { ...terms, mostIn: '0.00' })).toEqual({})
 })
 
-test('leaves it to the vendor how much can come back where it does not say', () => {
+test('sets no maximum for a transfer out of a wallet whose balance is unknown', () => {
   expect(fundsProblems(out('500'), silent)).toEqual({})
   expect(fundsPicks(out(''), silent)).toBeUndefined()
 })
 
-test('picks all and half, rounded down', () => {
+test('offers the full amount and half of it, rounded down', () => {
   expect(fundsPicks(into(''), terms)).toEqual({ half: '50.00', all: '100.00' })
   expect(fundsPicks(out(''), terms)).toEqual({ half: '6.17', all: '12.35' })
   expect(fundsPicks(into(''), { ...terms, balance: '0.00' })).toBeUndefined()
 })
 
-test('sums up what would be moved, and says it in one line', () => {
+test('summarizes the transfer, with a fingerprint of its content', () => {
   expect(fundsSummary(into('100.01'), terms)).toBeUndefined()
   expect(fundsSummary({ direction: '', vassalage: '', amount: '' }, terms)).toBeUndefined()
   expect(fundsSummary(into('5'), { ...terms, wallets: [{ ...wallet, takesMoney: false }] })).toBeUndefined()
@@ -57,7 +57,7 @@ test('sums up what would be moved, and says it in one line', () => {
   expect(summary && fundsContent(summary)).toBe('OUT STW 12.30')
 })
 
-test('begins with what can be done', () => {
+test('starts with a direction in which money can be moved', () => {
   const nothing = { direction: '', vassalage: '', amount: '' }
   const direction = (now: FundsTerms) => firstValues(nothing, undefined, now).direction
   expect(direction(terms)).toBe('IN')
@@ -66,7 +66,7 @@ test('begins with what can be done', () => {
   expect(direction({ ...terms, balance: '0.00', wallets: [{ ...wallet, balance: '0.00' }] })).toBe('IN')
 })
 
-test('begins with what was typed before, unless another wallet is asked for or that one is gone', () => {
+test('restores the draft, unless another wallet is requested or its wallet no longer exists', () => {
   const both = { ...terms, wallets: [wallet, { ...wallet, vassalage: 'ABC' }] }
   expect(firstValues(out('5'), undefined, both)).toEqual(out('5'))
   expect(firstValues(out('5'), 'STW', both)).toEqual(out('5'))

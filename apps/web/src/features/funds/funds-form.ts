@@ -11,7 +11,7 @@ export interface FundsValues {
   amount: string
 }
 
-/** The same as it is kept between two visits. */
+/** The values as the draft stores them. */
 type TypedFunds = Readonly<Record<keyof FundsValues, string>>
 
 export type FundsProblem = AmountProblem | 'amountTooLarge' | 'nothingThere' | 'overLimit' | 'limitUsedUp'
@@ -20,7 +20,7 @@ export interface FundsTerms {
   readonly currency: Currency
   readonly balance: string
   readonly wallets: readonly VendorWallet[]
-  /** What limits of the member's own leave to be moved in; null where none bounds it. */
+  /** What the member's play limits still allow to be moved in, as a decimal string; null when no limit is set. */
   readonly mostIn: string | null
 }
 
@@ -28,18 +28,18 @@ export function chosenWallet({ vassalage }: Pick<FundsValues, 'vassalage'>, { wa
   return wallets.find((wallet) => wallet.vassalage === vassalage)
 }
 
-/** Whether the wallet that money is to go to takes none at present. */
+/** Whether the destination wallet accepts no transfers at present. */
 export function isWalletShut(values: Pick<FundsValues, 'direction' | 'vassalage'>, terms: FundsTerms): boolean {
   return values.direction === 'IN' && chosenWallet(values, terms)?.takesMoney === false
 }
 
-/** What can be moved at most: null where the vendor does not say what it has. */
+/** The maximum that can be moved, as a decimal string; null when the vendor does not report its balance. */
 export function mostOf(values: FundsValues, terms: FundsTerms): string | null {
   if (values.direction === 'OUT') return chosenWallet(values, terms)?.balance ?? null
   return isByLimit(values, terms) ? terms.mostIn : terms.balance
 }
 
-/** Whether it is a limit of the member's own that says what can be moved at most, and not what there is. */
+/** Whether the maximum comes from a play limit of the member and not from the balance. */
 export function isByLimit(
   { direction }: Pick<FundsValues, 'direction'>,
   { balance, mostIn, currency }: FundsTerms,
@@ -48,7 +48,7 @@ export function isByLimit(
   return minorOf(mostIn, currency) < minorOf(balance, currency)
 }
 
-/** What is wrong with the amount, so that the gateway has little left to refuse; it alone knows where a vendor is silent. */
+/** The validation error of the amount. When the vendor does not report its balance, only the gateway can check against it. */
 export function fundsProblems(values: FundsValues, terms: FundsTerms): Problems<FundsValues, FundsProblem> {
   const problem = amountProblem(values, terms)
   return problem ? { amount: problem } : {}
@@ -61,7 +61,7 @@ export interface FundsSummary {
   readonly amount: string
 }
 
-/** What would be moved of what was typed; undefined while something is wrong. */
+/** The transfer that the draft describes; undefined while it has an error. */
 export function fundsSummary(typed: TypedFunds, terms: FundsTerms): FundsSummary | undefined {
   const values: FundsValues = { ...typed, direction: directionOf(typed) }
   const wallet = chosenWallet(values, terms)
@@ -69,7 +69,7 @@ export function fundsSummary(typed: TypedFunds, terms: FundsTerms): FundsSummary
   return { direction: values.direction, wallet, amount: plainAmount(values.amount) }
 }
 
-/** All of it, and half, rounded down to the currency's own unit; nothing where there is nothing. */
+/** The maximum and half of it, rounded down to the minor unit; undefined when there is nothing to move. */
 export function fundsPicks(values: FundsValues, terms: FundsTerms): { half: string; all: string } | undefined {
   const minor = minorOf(mostOf(values, terms) ?? '0', terms.currency)
   if (minor <= 0n) return undefined
@@ -77,12 +77,12 @@ export function fundsPicks(values: FundsValues, terms: FundsTerms): { half: stri
   return { half: decimal(minor / 2n), all: decimal(minor) }
 }
 
-/** What is moved, in one line: the same is sent under the same key. */
+/** Identifies the content of a transfer: submitting the same content again reuses its idempotency key. */
 export function fundsContent({ direction, wallet, amount }: FundsSummary): string {
   return `${direction} ${wallet.vassalage} ${amount}`
 }
 
-/** What a form begins with: what was typed before, unless that is for another wallet than is asked for or one that is gone. */
+/** The form's initial values: the draft, unless it is for another wallet than requested or for one that no longer exists. */
 export function firstValues(typed: TypedFunds, asked: string | undefined, terms: FundsTerms): FundsValues {
   const { vassalage, amount } = typed
   const isWanted = amount !== '' && (asked === undefined || asked === vassalage)
@@ -99,7 +99,7 @@ function directionOf({ direction }: TypedFunds): TransferDirection {
   return direction === 'OUT' ? 'OUT' : 'IN'
 }
 
-/** In, unless no vendor takes money and one has some. */
+/** `IN`, unless nothing can be moved in and a vendor's wallet has a balance. */
 function firstDirection({ balance, wallets, currency }: FundsTerms): TransferDirection {
   const hasMoney = (amount: string | null) => minorOf(amount ?? '0', currency) > 0n
   const canGoIn = hasMoney(balance) && wallets.some(({ takesMoney }) => takesMoney)

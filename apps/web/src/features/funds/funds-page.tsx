@@ -10,7 +10,7 @@ import { TransferList } from './transfer-list.tsx'
 import { TransferPanel } from './transfer-panel.tsx'
 import { WalletCards } from './wallet-cards.tsx'
 
-/** `/member?page=transferFund`: the balance and the wallets at vendors, moving money between them, with `step=confirm` once more all of it, and what was moved. */
+/** `/member?page=transferFund`: the balance and the vendor wallets, the transfer form with its confirm step (`step=confirm`), and the list of transfers. */
 export function FundsPage() {
   const search = readFundsSearch(useSearchParams())
   const { funds, asked } = useFunds()

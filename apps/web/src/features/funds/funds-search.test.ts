@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fundsAddress, readFundsSearch } from './funds-search.ts'
 
-test('finds the vendor, the transfer, the step and the page that an address names', () => {
+test('reads the vendor, the transfer, the step and the list page from the URL', () => {
   expect(readFundsSearch({ page: 'transferFund', vassalage: 'STW', step: 'confirm', pageNo: '2' })).toEqual({
     vassalage: 'STW',
     step: 'confirm',
@@ -10,11 +10,11 @@ test('finds the vendor, the transfer, the step and the page that an address name
   expect(readFundsSearch({ transfer: 'a1-b2', step: 'done' })).toEqual({ transfer: 'a1-b2', step: 'done', pageNo: 1 })
 })
 
-test('shows the form and the first page where the address makes no sense', () => {
+test('falls back to the form and the first page for invalid parameters', () => {
   expect(readFundsSearch({ transfer: '<b>', step: 'pay', pageNo: '-3' })).toEqual({ pageNo: 1 })
 })
 
-test('turns a page of the list and leaves the rest of the address', () => {
+test('keeps the other parameters when the list page changes', () => {
   const search = { page: 'transferFund', step: 'confirm', pageNo: 2 }
   expect(fundsAddress({ step: 'confirm', pageNo: 2 })).toEqual({ to: '/member', search })
   expect(fundsAddress({ pageNo: 1 })).toEqual({ to: '/member', search: { page: 'transferFund' } })

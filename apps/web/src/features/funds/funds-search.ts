@@ -2,16 +2,16 @@ import { listAddress } from '#lib/list-address.ts'
 import type { Destination } from '#lib/navigation.tsx'
 import { pageNumberOf } from '#lib/page-number.ts'
 
-/** What the address says of the page: the vendor that money is to be moved to, the transfer to show alone, the step of a new one, and the page of the list. */
+/** The URL parameters of the page: the vendor to transfer to, the single transfer to show, the step of a new one, and the list page. */
 export interface FundsSearch {
   readonly vassalage?: string | undefined
   readonly transfer?: string | undefined
-  /** `confirm`: everything once more, before it is sent. `done`: how it went. */
+  /** `confirm`: the summary before the transfer is sent. `done`: its outcome. */
   readonly step?: 'confirm' | 'done' | undefined
   readonly pageNo: number
 }
 
-/** Reads the address's query; what is no id, no step and no page number counts as absent. */
+/** Reads the query of the URL; an invalid id, step or page number counts as absent. */
 export function readFundsSearch(search: Readonly<Record<string, string>>): FundsSearch {
   const { vassalage, transfer, step, pageNo } = search
   const isId = transfer !== undefined && /^[\w-]{1,64}$/.test(transfer)
@@ -23,7 +23,7 @@ export function readFundsSearch(search: Readonly<Record<string, string>>): Funds
   }
 }
 
-/** The address that says so. */
+/** The link to the transfer page with these parameters. */
 export function fundsAddress(search: FundsSearch): Destination {
   return listAddress('transferFund', { ...search })
 }

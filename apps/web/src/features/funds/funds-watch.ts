@@ -15,10 +15,10 @@ import { failureOf } from '#lib/load-failure.tsx'
 import { pollPauseMs } from '#lib/poll-pause.ts'
 import { isOn } from '#lib/site.ts'
 
-/** Play at a vendor moves its wallet and tells nobody: while the page is looked at, the figures are asked for so often. */
+/** Play changes a vendor wallet without notification, so the balances are polled this often while the page is open. */
 const lookAgainMs = 10_000
 
-/** Has all that tells of the wallets asked for again. */
+/** Refetches everything that depends on the wallets. */
 export function refreshFunds(client: QueryClient): void {
   for (const { path } of [getConsolidatedFunds, getMerchantWallet, getVendorTransfers, getBalance]) {
     void client.invalidateQueries({ queryKey: [path] })
@@ -27,15 +27,15 @@ export function refreshFunds(client: QueryClient): void {
 
 type ConsolidatedFunds = ValueOf<typeof getConsolidatedFunds>
 
-/** The member's money; what is asked to be paid out and the sum of all only the consolidated call says. */
+/** The member's balances. Only the consolidated call returns the pending withdrawals and the total. */
 export type Funds = Pick<ConsolidatedFunds, 'currency' | 'balance' | 'wallets' | 'mostIn'> &
   Partial<Pick<ConsolidatedFunds, 'pendingWithdrawal' | 'total'>>
 
 const lookedAt = { staleTime: 0, refetchInterval: lookAgainMs }
 
 /**
- * The member's money in all places, kept as the socket tells it. Where the brand has no agents there is no consolidated
- * call (specification section 6): the wallets and the balance are asked for by themselves. `asked` is what the page waits for.
+ * The member's balances in all wallets, kept current over the socket. A brand without agents has no consolidated call
+ * (specification section 6), so there the wallets and the balance are queried separately. `query` is the one that the page waits for.
  */
 export function useFunds() {
   useFundsNews()
@@ -63,7 +63,7 @@ function useFundsNews(): void {
   }, [client])
 }
 
-/** A transfer, followed to its end: the socket tells at once, asking again covers a line that is down. */
+/** A transfer, updated until its state is final: the socket pushes changes, and polling covers a lost connection. */
 export function useTransfer(first: VendorTransfer): VendorTransfer {
   const client = useQueryClient()
   const { data } = useQuery({

@@ -8,7 +8,7 @@ import { FormFailure } from '#lib/form-failure.tsx'
 import { toasts } from '#lib/toasts.ts'
 import { refreshFunds } from './funds-watch.ts'
 
-/** Brings everything back at once. The key outlives a failure, so that a second press brings nothing back twice. */
+/** Moves the money of every vendor wallet back to the balance. The idempotency key survives a failure, so that a retry moves nothing twice. */
 export function RecallButton() {
   const t = useTranslations('funds')
   const client = useQueryClient()

@@ -5,7 +5,7 @@ import { OwnMoney } from '#lib/own-money.tsx'
 import type { Funds } from './funds-watch.ts'
 import { PendingCard, useMoney } from './wallet-cards.tsx'
 
-/** Where one balance serves every game there is nothing to move: the page says so, and what there is. */
+/** Shown when one balance serves every game: there is nothing to transfer, so it explains that and shows the balance. */
 export function SingleWallet({ funds }: { funds: Funds }) {
   const t = useTranslations('funds')
   const money = useMoney(funds)

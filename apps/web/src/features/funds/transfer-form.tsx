@@ -29,7 +29,7 @@ type TransferFormProps = {
   onReview: () => void
 }
 
-/** From where, to where and how much; the next step shows it once more. */
+/** Source, destination and amount; submitting opens the confirm step. */
 export function TransferForm({ terms, values: first, onValues, onReview }: TransferFormProps) {
   const t = useTranslations('funds')
   const money = useMoney(terms)
@@ -90,7 +90,7 @@ export function TransferForm({ terms, values: first, onValues, onReview }: Trans
 
 type PartProps = { form: UseFormReturn<FundsValues>; terms: FundsTerms }
 
-/** One end is always the balance, the other a vendor's wallet. */
+/** The source and the destination: one is always the balance, the other a vendor's wallet. */
 function Ways({ form, terms }: PartProps) {
   const t = useTranslations('funds')
   const money = useMoney(terms)
@@ -154,7 +154,7 @@ function VendorField({ form, terms }: PartProps) {
   )
 }
 
-/** Half and all of what there is, where that is known. */
+/** Half and all of the maximum, where it is known. */
 function Shares({ form, terms }: PartProps) {
   const t = useTranslations('funds')
   const money = useMoney(terms)

@@ -16,12 +16,12 @@ import { isSettled } from './funds-watch.ts'
 import { TransferStateBadge } from './transfer-state-badge.tsx'
 import { useTransferWords } from './transfer-words.ts'
 
-/** While a transfer of the page is open, the list is asked for so often: the socket may be down. */
+/** The list is polled this often while one of its transfers is not final, because the socket may be down. */
 const openPauseMs = 5_000
 
 type TransferListProps = { search: FundsSearch; wallets: readonly VendorWallet[] }
 
-/** One's own transfers, newest first; or the one that the address names. */
+/** The member's transfers, newest first, or only the one that the URL names. */
 export function TransferList({ search, wallets }: TransferListProps) {
   const t = useTranslations('funds')
   const { transfer, pageNo } = search

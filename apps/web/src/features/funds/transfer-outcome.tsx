@@ -9,7 +9,7 @@ import { useMoney } from './wallet-cards.tsx'
 
 type TransferOutcomeProps = { transfer: VendorTransfer; wallets: readonly VendorWallet[]; onAnother: () => void }
 
-/** How a transfer went, or that nobody can say yet; it changes as the vendor says more. */
+/** The outcome of a transfer, updated until the vendor has confirmed it. */
 export function TransferOutcome({ transfer: first, wallets, onAnother }: TransferOutcomeProps) {
   const t = useTranslations('funds')
   const words = useTransferWords(wallets)

@@ -16,7 +16,7 @@ import { TransferReview } from './transfer-review.tsx'
 
 type TransferPanelProps = { terms: FundsTerms; search: FundsSearch }
 
-/** The step of a transfer that the address names: putting it together, all of it once more, and how it went. */
+/** The step of a transfer that the URL names: the form, the confirm step or the outcome. */
 export function TransferPanel({ terms, search: { vassalage, step, pageNo } }: TransferPanelProps) {
   const t = useTranslations('funds')
   const [values, setValues] = useState(() => firstValues(fundsDraft.read(), vassalage, terms))
@@ -57,7 +57,7 @@ type ConfirmProps = {
   onDone: (transfer: VendorTransfer) => void
 }
 
-/** What is confirmed is what was shown first: the figures that come meanwhile take nothing of it from the screen. */
+/** The summary is computed once, so that balances that arrive meanwhile do not change what the member confirms. */
 function Confirm({ terms, pageNo, onDone }: ConfirmProps) {
   const [summary] = useState(() => fundsSummary(fundsDraft.read(), terms))
   const { send, failure } = useSending(onDone)
@@ -73,13 +73,13 @@ function Confirm({ terms, pageNo, onDone }: ConfirmProps) {
   )
 }
 
-/** There is nothing to confirm or to tell of, or it is not possible any more: the form says what is wrong with it. */
+/** Nothing to confirm or to show, or no longer valid: returns to the form, which shows the errors. */
 function BackToForm({ pageNo }: Pick<FundsSearch, 'pageNo'>) {
   useEffect(() => navigate({ ...fundsAddress({ pageNo }), replace: true, keepsScroll: true }), [pageNo])
   return null
 }
 
-/** Whether the page is still shown: whoever went on to another one while money was on its way is not called back. */
+/** Whether the panel is still mounted: a member who has left the page during a transfer is not sent back to it. */
 function useIsHere(): () => boolean {
   const isHere = useRef(false)
   useEffect(() => {
@@ -91,7 +91,7 @@ function useIsHere(): () => boolean {
   return () => isHere.current
 }
 
-/** The key outlives a failure, a change of mind and a reload, so that a second press moves nothing twice. */
+/** Submits a transfer. The idempotency key survives a failure, a return to the form and a reload, so that a retry moves nothing twice. */
 function useSending(onDone: (transfer: VendorTransfer) => void) {
   const client = useQueryClient()
   const { mutateAsync } = useWrite(transferWallet)
@@ -105,7 +105,7 @@ function useSending(onDone: (transfer: VendorTransfer) => void) {
     const order = { vassalage, direction, amount, idempotencyKey: key.key }
     try {
       onDone(await mutateAsync(order))
-      // What is asked for after this is another transfer, though it be of the same amount.
+      // A later submission is a new transfer, even for the same amount.
       fundsDraft.forget()
     } catch (error) {
       setFailure(error)

@@ -13,11 +13,11 @@ type TransferReviewProps = {
   terms: FundsTerms
   failure: unknown
   onConfirm: () => Promise<void>
-  /** Where it is changed. */
+  /** The link back to the form. */
   form: Destination
 }
 
-/** Everything once more before it is sent. */
+/** The confirm step of a transfer. */
 export function TransferReview({ summary, terms, failure, onConfirm, form }: TransferReviewProps) {
   const t = useTranslations('funds')
   const money = useMoney(terms)

@@ -4,15 +4,15 @@ import { formatInstant } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 
 export interface TransferWords {
-  /** A vendor that has no wallet here any more is called by its code. */
+  /** The vendor's display name; its code when it no longer has a wallet here. */
   vendorOf(transfer: VendorTransfer): string
-  /** `Balance to Vault`. */
+  /** Such as `Balance to Vault`. */
   wayOf(transfer: VendorTransfer): string
   titleOf(transfer: VendorTransfer): string
   explanationOf(transfer: VendorTransfer): string
 }
 
-/** How a transfer is described. */
+/** The labels of a transfer. */
 export function useTransferWords(wallets: readonly VendorWallet[]): TransferWords {
   const t = useTranslations('funds')
   const { format } = useLanguage()

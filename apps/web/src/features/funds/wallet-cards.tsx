@@ -7,7 +7,7 @@ import { OwnMoney, useOwnMoney } from '#lib/own-money.tsx'
 import type { Funds } from './funds-watch.ts'
 import { RecallButton } from './recall-button.tsx'
 
-/** Where the money lies: all of it, the balance, and each vendor's wallet. */
+/** The total, the balance and each vendor's wallet. */
 export function WalletCards({ funds }: { funds: Funds }) {
   const t = useTranslations('funds')
   const money = useMoney(funds)
@@ -46,7 +46,7 @@ export function WalletCards({ funds }: { funds: Funds }) {
   )
 }
 
-/** What is asked to be paid out, where there is some and somebody says so. */
+/** The pending withdrawals, where they are known and not zero. */
 export function PendingCard({ funds }: { funds: Funds }) {
   const t = useTranslations('funds')
   const money = useMoney(funds)

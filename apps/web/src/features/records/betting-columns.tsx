@@ -14,7 +14,7 @@ import { VerifyRound } from './verify-round.tsx'
 
 type Totals = ValueOf<typeof getBettingRecord>['totals']
 
-/** The columns of the betting record; the totals are those of the whole range. */
+/** The columns of the betting record; the totals cover the whole range. */
 export function useBettingColumns(totals: Totals | undefined): readonly Column<BetRecord>[] {
   const t = useTranslations('records')
   const { format } = useLanguage()
@@ -68,7 +68,7 @@ export function useBettingColumns(totals: Totals | undefined): readonly Column<B
   ]
 }
 
-/** The columns of a file of the betting record. */
+/** The export columns of the betting record. */
 export function useBettingFileColumns(): readonly ExportColumn<BetRecord>[] {
   const t = useTranslations('records')
   const vendorName = useVendorName()
@@ -84,7 +84,7 @@ export function useBettingFileColumns(): readonly ExportColumn<BetRecord>[] {
       head: t('stake'),
       kind: 'money',
       cell: ({ betAmount }) => betAmount,
-      // A stake that was given back is no bet.
+      // A returned stake does not count as a bet.
       total: ({ state, betAmount }) => (state === 'returned' ? undefined : betAmount),
     },
     { head: t('win'), kind: 'money', cell: ({ winAmount }) => winAmount, total: ({ winAmount }) => winAmount },

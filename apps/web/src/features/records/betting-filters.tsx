@@ -14,7 +14,7 @@ export type BettingFiltersProps = {
   onChange: (patch: Pick<Partial<BettingSearch>, 'gameType' | 'vassalage' | 'nodeId' | 'state'>) => void
 }
 
-/** Category, vendor, game and state. The vendors offered are those of the category, the games those that were played. */
+/** Filters by category, vendor, game and state. They offer only vendors of the category and games that were played. */
 export function BettingFilters({ search, onChange }: BettingFiltersProps) {
   const t = useTranslations()
   const { menus, vendors } = useVendors(search.gameType)
@@ -51,10 +51,10 @@ export function BettingFilters({ search, onChange }: BettingFiltersProps) {
   )
 }
 
-/** More games than this are searched by typing. */
+/** Above this number of games, a searchable combo box replaces the select. */
 const mostListed = 15
 
-/** The games that the member played in these days, at this vendor. */
+/** The games that the member played in the date range, with the selected vendor. */
 function GameFilter({ search, onChange }: { search: BettingSearch; onChange: (nodeId: string | undefined) => void }) {
   const t = useTranslations('records')
   const { days, gameType, vassalage, nodeId } = search
@@ -66,7 +66,7 @@ function GameFilter({ search, onChange }: { search: BettingSearch; onChange: (no
   }
   const { data: played = [] } = useQuery({ ...read(getPlayedGames, wanted), placeholderData: keepPreviousData })
   const games = played.map((game) => ({ value: game.nodeId, label: game.gameName }))
-  // What the address asks for stays chosen, also where other days were chosen since.
+  // The game in the URL stays selected even when it was not played in the date range.
   const isMissing = nodeId !== undefined && !games.some(({ value }) => value === nodeId)
   const options = isMissing ? [{ value: nodeId, label: nodeId }, ...games] : games
   if (options.length > mostListed) {
@@ -92,7 +92,7 @@ function GameFilter({ search, onChange }: { search: BettingSearch; onChange: (no
   )
 }
 
-/** The categories of the brand, and each vendor of one of them, or of all, once. */
+/** The brand's categories, and the distinct vendors of one category or of all. */
 function useVendors(gameType?: string) {
   const { code } = useLanguage()
   const { data: menus = [] } = useQuery(read(getGameMenus, gameMenusQuery(code)))
@@ -102,7 +102,7 @@ function useVendors(gameType?: string) {
   return { menus, vendors: vendors.toSorted((one, other) => one.label.localeCompare(other.label)) }
 }
 
-/** A vendor by its name; one that the brand has no longer is called by its code. */
+/** Returns a vendor's display name, or its code when the brand no longer offers it. */
 export function useVendorName(): (code: string) => string {
   const { vendors } = useVendors()
   return (code) => vendors.find(({ value }) => value === code)?.label ?? code

@@ -20,7 +20,7 @@ import { RecordPages } from './record-pages.tsx'
 import { type BettingSearch, readBettingSearch } from './record-search.ts'
 import { type RecordSearchOf, useRecordSearch } from './use-record-search.ts'
 
-/** `/member?page=personalHistoryCopy`: every round played, with the totals of the days chosen. */
+/** `/member?page=personalHistoryCopy`: every round played, with the totals of the date range. */
 export function BettingRecordPage() {
   const record = useRecordSearch('personalHistoryCopy', readBettingSearch)
   const { search, today, change } = record

@@ -8,7 +8,7 @@ import { StatRow } from './stat-row.tsx'
 
 export type BettingTotalsProps = { totals: ValueOf<typeof getBettingRecord>['totals'] | undefined }
 
-/** What the days chosen come to: the net position first. */
+/** The totals of the date range, with profit and loss first. */
 export function BettingTotals({ totals }: BettingTotalsProps) {
   const t = useTranslations('records')
   const { format } = useLanguage()

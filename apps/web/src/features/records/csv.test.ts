@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { csvLines } from './csv.ts'
 
-test('keeps commas, quotes and line breaks inside their cell', () => {
+test('escapes commas, quotes and line breaks', () => {
   expect(
     csvLines([
       ['game', 'note'],
@@ -10,6 +10,6 @@ test('keeps commas, quotes and line breaks inside their cell', () => {
   ).toBe('game,note\r\n"Luck, ""pure""","a\nb"\r\n')
 })
 
-test('leaves losses as numbers and lets no text become a formula', () => {
+test('keeps negative amounts as numbers, and prevents formula injection', () => {
   expect(csvLines([['-12.50'], ['=1+1'], ['-dash'], ['@cell']])).toBe("-12.50\r\n'=1+1\r\n'-dash\r\n'@cell\r\n")
 })

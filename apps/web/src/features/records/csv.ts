@@ -1,14 +1,14 @@
-/** Lines of a table as CSV (RFC 4180). */
+/** Formats rows as CSV (RFC 4180). */
 export function csvLines(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
 }
 
-/** Goes before the first line, so that spreadsheets read the file as UTF-8. */
+/** The byte order mark before the first line, so that spreadsheets read the file as UTF-8. */
 export const csvMark = '\uFEFF'
 
 /**
- * A spreadsheet takes text that begins with one of these for a formula (OWASP, CSV injection), so an apostrophe goes
- * before it; a plain number is none.
+ * Spreadsheets run text that begins with one of these characters as a formula (OWASP, CSV injection), so an apostrophe is
+ * put before it. A plain number is not text and stays as it is.
  */
 function csvCell(value: string): string {
   const isNumber = /^-?\d+(\.\d+)?$/.test(value)

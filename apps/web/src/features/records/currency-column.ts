@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { useLanguage } from '#lib/i18n.tsx'
 import type { ExportColumn } from './export-column.ts'
 
-/** What the amounts of a file's rows are of: a file is read away from the page that would say it. */
+/** The currency of each row's amounts: an exported file is read without the page that shows the currency. */
 export function useCurrencyColumn(): ExportColumn<unknown> {
   const t = useTranslations('records')
   const { format } = useLanguage()

@@ -8,7 +8,7 @@ import type { Days } from './record-search.ts'
 
 export type DayFilterProps = { days: Days; today: string; onChange: (days: { start: string; end: string }) => void }
 
-/** The days that a record shows; days begin and end in the brand's zone, which the field names. */
+/** The date range of a record. Days begin and end in the brand's time zone, which the label names. */
 export function DayFilter({ days, today, onChange }: DayFilterProps) {
   const t = useTranslations('records')
   const zone = zoneOffset(serverNow(), site.brand.timeZone)

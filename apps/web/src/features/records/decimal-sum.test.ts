@@ -3,7 +3,7 @@ import { DecimalSum } from './decimal-sum.ts'
 
 const sumOf = (...amounts: string[]) => `${amounts.reduce((sum, amount) => sum.add(amount), new DecimalSum())}`
 
-test('adds amounts up to the last digit, whatever their sign and length', () => {
+test('adds amounts of any sign and length exactly', () => {
   expect(sumOf()).toBe('0')
   expect(sumOf('12.50', '-0.75')).toBe('11.75')
   expect(sumOf('0.05', '-0.10')).toBe('-0.05')

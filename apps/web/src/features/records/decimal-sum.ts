@@ -1,4 +1,4 @@
-/** The sum of decimal strings, exact, with as many decimals as the finest of them. */
+/** The exact sum of decimal strings, with as many decimals as the most precise of them. */
 export class DecimalSum {
   #sum = 0n
   #decimals = 0

@@ -10,9 +10,9 @@ import { useErrorText } from '#lib/use-error-text.ts'
 import { type ExportTable, exportFile, type FileFormat } from './export-file.ts'
 
 export type ExportButtonsProps<Row> = Pick<ExportTable<Row>, 'columns' | 'readPage'> & {
-  /** Without its ending. */
+  /** Without its extension. */
   fileName: string
-  /** Of the whole range; undefined while it is not known. */
+  /** The rows of the whole range; undefined until the count is known. */
   rowCount: number | undefined
 }
 
@@ -20,11 +20,11 @@ interface Running {
   readonly format: FileFormat
   readonly stop: () => void
   readonly rows: number
-  /** Of the range that is being saved, whatever is chosen meanwhile. */
+  /** The row count of the range being exported, even when another one is selected meanwhile. */
   readonly of: number
 }
 
-/** Saves the range in view, to its last row, as a CSV file or a workbook. */
+/** Exports every row of the selected range as a CSV file or a workbook. */
 export function ExportButtons<Row>({ fileName, rowCount, ...table }: ExportButtonsProps<Row>) {
   const t = useTranslations('records')
   const { tag } = useLanguage()
@@ -76,7 +76,7 @@ function useSaving<Row>(table: ExportTable<Row>, fileName: string, of: number) {
   const { direction, format: brand } = useLanguage()
   const [running, setRunning] = useState<Running>()
   const stopper = useRef<AbortController>(undefined)
-  // Nobody waits for the file of a page that was left.
+  // Leaving the page cancels the export.
   useEffect(() => () => stopper.current?.abort(), [])
   const save = async (format: FileFormat) => {
     const own = new AbortController()
@@ -102,6 +102,6 @@ function saveFile(name: string, file: Blob): void {
   const url = URL.createObjectURL(file)
   const link = Object.assign(document.createElement('a'), { href: url, download: name })
   link.click()
-  // The download reads the address after this turn.
+  // The browser reads the URL only after this task.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

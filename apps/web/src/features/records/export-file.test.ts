@@ -10,7 +10,7 @@ interface Row {
 const brand = { currency: 'USD', timeZone: 'Asia/Shanghai' }
 const running = () => new AbortController().signal
 
-/** A list that comes in pages of two, newest first. */
+/** A list in pages of two, newest first. */
 function tableOf(rows: readonly Row[]): ExportTable<Row> & { asked: (string | undefined)[] } {
   const asked: (string | undefined)[] = []
   return {
@@ -37,7 +37,7 @@ function tableOf(rows: readonly Row[]): ExportTable<Row> & { asked: (string | un
 const csvOf = async (table: ExportTable<Row>, onRows: (count: number) => void = () => {}) =>
   (await exportFile(table, { format: 'csv', direction: 'ltr', brand, signal: running(), onRows })).text()
 
-test('saves every page of the range, with what it comes to at the end', async () => {
+test('exports every page of the range, with a totals line at the end', async () => {
   const table = tableOf([
     { id: 5, stake: '10.00' },
     { id: 4, stake: '0.10', isReturned: true },
@@ -61,14 +61,14 @@ test('saves every page of the range, with what it comes to at the end', async ()
   expect(counts).toEqual([2, 4, 5])
 })
 
-test('writes moments as ISO 8601 by the clocks of the brand, under a line of totals that is none', async () => {
+test('writes timestamps as ISO 8601 in the brand’s time zone, and no total for them', async () => {
   const at = '2026-11-21T16:32:08.744Z'
   const columns = [{ head: 'Time', kind: 'instant' as const, cell: () => at }]
   const text = await csvOf({ ...tableOf([{ id: 1, stake: '1.00' }]), columns })
   expect(text.split('\r\n')).toEqual(['Time', '2026-11-22T00:32:08+08:00', 'All', ''])
 })
 
-test('saves a range of more than fifty thousand rows to its last one', async () => {
+test('exports every row of a range of more than fifty thousand', async () => {
   const rows = Array.from({ length: 60_001 }, (_, at) => ({ id: 60_001 - at, stake: '0.01' }))
   const byPage: ExportTable<Row> = {
     ...tableOf([]),
@@ -83,7 +83,7 @@ test('saves a range of more than fifty thousand rows to its last one', async () 
   expect(lines.slice(-3)).toEqual(['1,0.01', 'All,600.01', ''])
 })
 
-test('makes no file of a range that broke off on the way, or that does not go on', async () => {
+test('produces no file when a page cannot be read or the cursor does not advance', async () => {
   const whole = tableOf([
     { id: 3, stake: '1' },
     { id: 2, stake: '1' },
@@ -95,10 +95,10 @@ test('makes no file of a range that broke off on the way, or that does not go on
   }
   await expect(csvOf(broken)).rejects.toThrow('gone')
   const endless: ExportTable<Row> = { ...whole, readPage: async () => ({ list: [], next: '7' }) }
-  await expect(csvOf(endless)).rejects.toThrow('does not go on')
+  await expect(csvOf(endless)).rejects.toThrow('does not advance')
 })
 
-test('stops reading when it is called off', async () => {
+test('stops reading when the export is cancelled', async () => {
   const stop = new AbortController()
   let pages = 0
   const endless: ExportTable<Row> = {

@@ -9,30 +9,30 @@ export type FileFormat = 'csv' | 'xlsx'
 
 export interface ExportPage<Row> {
   readonly list: readonly Row[]
-  /** What the next page is asked for with; null on the last. */
+  /** The cursor of the next page; null on the last page. */
   readonly next: string | null
 }
 
-/** A table of any length, which is read page by page. */
+/** A table of any length, read page by page. */
 export interface ExportTable<Row> {
   readonly columns: readonly ExportColumn<Row>[]
   readonly readPage: (cursor: { before?: string }, signal: AbortSignal) => Promise<ExportPage<Row>>
-  /** The first cell of the line of totals. */
+  /** The first cell of the totals line. */
   readonly totalLabel: string
 }
 
 interface Saving {
   readonly format: FileFormat
   readonly direction: 'ltr' | 'rtl'
-  /** The brand's: its moments are those of its zone, its amounts have the digits of its currency. */
+  /** The brand's time zone, for timestamps, and its currency, for the decimals of amounts. */
   readonly brand: Pick<FormatContext, 'currency' | 'timeZone'>
-  /** Ends the reading; the file is rejected then. */
+  /** Cancels the export: its promise rejects. */
   readonly signal: AbortSignal
-  /** How many rows there are by now. */
+  /** Called with the number of rows read so far. */
   readonly onRows: (count: number) => void
 }
 
-/** The whole table as a file. Rejects where a page cannot be read, so that no file is shorter than its name says. */
+/** Exports the whole table as a file. Rejects when a page cannot be read, so that no file is incomplete. */
 export async function exportFile<Row>(table: ExportTable<Row>, saving: Saving): Promise<Blob> {
   const { columns, totalLabel } = table
   const file = saving.format === 'csv' ? csvFile(saving) : await workbookFile(columns, saving)
@@ -59,7 +59,7 @@ export async function exportFile<Row>(table: ExportTable<Row>, saving: Saving): 
   return file.close()
 }
 
-/** A spreadsheet's dates know no zone, so that their head says it. */
+/** Spreadsheet dates have no time zone, so the column's heading names it. */
 function headOf({ head, kind }: Pick<ExportColumn<never>, 'head' | 'kind'>, { format, brand }: Saving): string {
   return kind === 'instant' && format === 'xlsx' ? `${head} (${brand.timeZone})` : head
 }
@@ -72,19 +72,19 @@ async function* pagesOf<Row>({ readPage }: ExportTable<Row>, signal: AbortSignal
   let before: string | null | undefined
   do {
     const { list, next }: ExportPage<Row> = await readPage(before ? { before } : {}, signal)
-    if (next !== null && next === before) throw new Error('The list does not go on.')
+    if (next !== null && next === before) throw new Error('The cursor of the list does not advance.')
     yield list
     before = next
   } while (before !== null)
 }
 
 interface GrowingFile {
-  /** The kinds are those of the rows' cells. */
+  /** `kinds` are the kinds of a row's cells, in their order. */
   add(rows: readonly (readonly string[])[], kinds: readonly CellKind[]): void
   close(): Blob | Promise<Blob>
 }
 
-/** Each page leaves the page's own memory as soon as it is written: the browser may keep the pieces where it likes. */
+/** Puts each page of rows into a Blob at once, which the browser may move out of memory. */
 function csvFile({ brand }: Saving): GrowingFile {
   const clock = clockOf(brand.timeZone)
   const pieces: Blob[] = [new Blob([csvMark])]
@@ -97,7 +97,7 @@ function csvFile({ brand }: Saving): GrowingFile {
   }
 }
 
-/** Is put together at the end, in memory: `limits.recordsWorkbookRows` says up to how many rows. */
+/** Builds the workbook in memory at the end, which is why `limits.recordsWorkbookRows` limits its rows. */
 async function workbookFile(
   columns: readonly ExportColumn<never>[],
   { brand, direction }: Saving,

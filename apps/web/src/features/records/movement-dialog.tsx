@@ -12,7 +12,7 @@ import { useMovementName } from './movement-name.ts'
 
 type MovementDialogProps = { id: string; onOpen: (id: string) => void; onClose: () => void }
 
-/** Where a movement came from and where it went: every entry of the book that it made. */
+/** Every ledger entry of a transaction: where its money came from and where it went. */
 export function MovementDialog({ id, onOpen, onClose }: MovementDialogProps) {
   const t = useTranslations('records')
   const frame = useTranslations('frame')

@@ -7,7 +7,7 @@ export type MovementLink =
   | { readonly page: 'transferUpline' }
   | { readonly page: 'personalHistoryCopy'; readonly round: number }
 
-/** Where a movement comes from, as the query of its page. */
+/** The page of a transaction's source, as URL parameters; undefined when it has none. */
 export function movementLink({
   type,
   reference,

@@ -6,10 +6,10 @@ test.each([
   ['withdrawal', '50.00', 'withdrawalReturned'],
   ['deposit', '50.00', 'deposit'],
   ['unheard-of', '50.00', undefined],
-])('calls a %s of %s %s', (type, amount, name) => {
+])('names a %s of %s: %s', (type, amount, name) => {
   expect(movementName({ type, amount })).toBe(name)
 })
 
-test('calls a kind of movement as what it is when it begins', () => {
+test('names a type without an amount by the type alone', () => {
   expect(movementName({ type: 'withdrawal' })).toBe('withdrawal')
 })

@@ -4,20 +4,20 @@ import { signOf } from '#lib/format.ts'
 
 interface Movement {
   readonly type: string
-  /** Of the balance, signed; without it the kind itself is meant. */
+  /** The signed change of the balance; without it, the name of the type is meant. */
   readonly amount?: string | undefined
 }
 
 type MovementName = (typeof transactionTypes)[number] | 'withdrawalReturned'
 
-/** The key of what a movement of the balance is called, by its kind and which way the money went; undefined for a kind without a name. */
+/** The message key of a transaction's name, by its type and its direction; undefined for a type without a name. */
 export function movementName({ type, amount = '0' }: Movement): MovementName | undefined {
-  // The amount leaves the balance when a withdrawal is asked for: what comes in of one is given back.
+  // The request of a withdrawal debits the balance, so a credit of this type is a refund.
   if (type === 'withdrawal' && signOf(amount) > 0) return 'withdrawalReturned'
   return transactionTypes.find((known) => known === type)
 }
 
-/** What a movement, or a kind of them, is called; one that has no name yet is called by its code. */
+/** Returns the name of a transaction or of a type, or its code when it has no name yet. */
 export function useMovementName(): (movement: Movement) => string {
   const t = useTranslations('records')
   return (movement) => {

@@ -8,13 +8,13 @@ export type NothingHereProps = {
   days: Days
   today: string
   onChange: (days: { start: string; end: string }) => void
-  /** What else there is to do. */
+  /** Further actions. */
   children: ReactNode
 }
 
 const [, widerDays] = limits.quickPickDays
 
-/** The next steps of an empty record: look at more days, where there are more to look at. */
+/** The actions of an empty record: among them a wider date range, when the current one is narrower. */
 export function NothingHere({ days, today, onChange, children }: NothingHereProps) {
   const t = useTranslations('records')
   const wider = daysUntil(today, widerDays)

@@ -25,7 +25,7 @@ import { VerifyRound } from './verify-round.tsx'
 
 type Round = ValueOf<typeof getRound>
 
-/** One round with all that is known of it: what was staked, what came, what it moved, and the ways to see it again and to check it. */
+/** One round: its stake and win, its outcome, its ledger entries, and the buttons to replay and verify it. */
 export function OneRound({ round: roundId }: { round: string }) {
   const t = useTranslations('records')
   const raw = useSearchParams()
@@ -61,7 +61,7 @@ export function OneRound({ round: roundId }: { round: string }) {
   )
 }
 
-/** What was played, when, and the ways on. */
+/** The game, the times of the round and its actions. */
 function Head({ found, roundId }: { found: Round | undefined; roundId: string }) {
   const t = useTranslations('records')
   const { format } = useLanguage()
@@ -121,7 +121,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Stake, win, what is left of both, and the balance around them. */
+/** Stake, win, profit, and the balance before and after. */
 function Figures({ found }: { found: Round | undefined }) {
   const t = useTranslations('records')
   const { format } = useLanguage()

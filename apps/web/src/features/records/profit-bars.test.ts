@@ -13,7 +13,7 @@ const rowOf = (key: string, profit: string): ProfitRow => ({
 })
 const today = '2026-11-22'
 
-test('has a bar for each day of two months, those without play too, the newest last', () => {
+test('has one bar a day for two months, days without play included, newest last', () => {
   const days = daysUntil(today, 62)
   const bars = profitBars([rowOf(days.start, '1.50'), rowOf(today, '-2.25')], days)
   expect(bars).toHaveLength(62)
@@ -22,7 +22,7 @@ test('has a bar for each day of two months, those without play too, the newest l
   expect(bars.at(-1)).toEqual({ start: today, end: today, profit: '-2.25' })
 })
 
-test('has a bar for seven days, the newest seven whole, up to half a year', () => {
+test('has one bar for every seven days up to half a year, counted back from the newest day', () => {
   const days = daysUntil(today, 63 + 3)
   const bars = profitBars([rowOf('2026-11-16', '1.10'), rowOf(today, '0.20'), rowOf('2026-11-15', '5.00')], days)
   expect(bars).toHaveLength(10)
@@ -31,7 +31,7 @@ test('has a bar for seven days, the newest seven whole, up to half a year', () =
   expect(bars[0]).toMatchObject({ start: days.start, end: plusDays(days.start, 2) })
 })
 
-test('has a bar for each month of twelve, and leaves nothing out', () => {
+test('has one bar a month for twelve months, with every day counted', () => {
   const days = daysUntil(today, 365)
   const rows = Array.from({ length: 365 }, (_, at) => rowOf(plusDays(days.start, at), '0.01'))
   const bars = profitBars(rows, days)
@@ -41,7 +41,7 @@ test('has a bar for each month of twelve, and leaves nothing out', () => {
   expect(bars.reduce((sum, { profit }) => sum + Number(profit), 0)).toBeCloseTo(3.65)
 })
 
-test('draws days, weeks and months where each can be told apart', () => {
+test('selects days, weeks or months by the length of the range', () => {
   const steps = [1, 62, 63, 182, 183, 366].map((count) => barStep(daysUntil(today, count)))
   expect(steps).toEqual(['day', 'day', 'week', 'week', 'month', 'month'])
 })

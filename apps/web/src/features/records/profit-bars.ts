@@ -3,7 +3,7 @@ import { DecimalSum } from './decimal-sum.ts'
 import { dayCount } from './quick-days.ts'
 import { type Days, plusDays } from './record-search.ts'
 
-/** How many days a bar stands for. */
+/** The period that one bar covers. */
 export type BarStep = 'day' | 'week' | 'month'
 
 export interface ProfitBar extends Days {
@@ -14,14 +14,14 @@ export interface ProfitBar extends Days {
 const mostDays = 62
 const mostWeeks = 26
 
-/** Few enough bars to tell them apart: a day each for two months, seven days each for half a year, and months beyond. */
+/** Selects few enough bars to tell them apart: days for two months, periods of seven days for half a year, and months beyond. */
 export function barStep(days: Days): BarStep {
   const count = dayCount(days)
   if (count <= mostDays) return 'day'
   return count <= 7 * mostWeeks ? 'week' : 'month'
 }
 
-/** What every stretch of the range came to, the oldest first; one without play stands there with nothing. */
+/** The profit of each period of the range, oldest first; zero for a period without play. */
 export function profitBars(rows: readonly ProfitRow[], days: Days): ProfitBar[] {
   const byDay = new Map(rows.map(({ key, profit }) => [key, profit]))
   return stretchesOf(days).map((stretch) => {
@@ -31,7 +31,7 @@ export function profitBars(rows: readonly ProfitRow[], days: Days): ProfitBar[] 
   })
 }
 
-/** From the newest day back, so that the newest seven days are whole; the first stretch may be shorter. */
+/** Counts back from the newest day, so that the newest seven days are complete; the first period may be shorter. */
 function stretchesOf(days: Days): Days[] {
   const step = barStep(days)
   const stretches: Days[] = []

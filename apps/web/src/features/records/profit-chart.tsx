@@ -7,12 +7,12 @@ import { useLanguage } from '#lib/i18n.tsx'
 import { type BarStep, barStep, type ProfitBar, profitBars } from './profit-bars.ts'
 import type { ProfitSearch } from './record-search.ts'
 
-/** Of games and vendors so many are told apart; they come with the most played first. */
+/** The maximum number of games or vendors drawn; the rows come with the most played first. */
 const mostBars = 62
 
 type ProfitChartProps = { rows: readonly ProfitRow[]; search: ProfitSearch }
 
-/** Profit and loss as bars: over the days of the range, or by game or vendor. The table below has every figure. */
+/** Profit and loss as bars, over time or by game or vendor. The table below has every figure. */
 export function ProfitChart({ rows, search: { by, days } }: ProfitChartProps) {
   const t = useTranslations('records')
   const { format } = useLanguage()
@@ -31,7 +31,7 @@ export function ProfitChart({ rows, search: { by, days } }: ProfitChartProps) {
   return <Chart bars={drawn} legend={t(rows.length > mostBars ? 'profitBars.some' : `profitBars.${by}`, counts)} />
 }
 
-/** Where the chart comes, in its size. */
+/** A placeholder in the size of the chart. */
 export function ProfitChartSkeleton() {
   return (
     <div aria-busy="true" className={panel}>
@@ -51,7 +51,7 @@ const panel = 'grid gap-3 rounded-panel bg-surface-2 p-4 shadow-1'
 type ChartProps = {
   bars: readonly (Pick<Bar, 'key' | 'label'> & { profit: string })[]
   legend: string
-  /** Whether the bars follow one another, so that the first and the last say where they stand. */
+  /** Whether the bars form a time series, whose first and last bar are labelled. */
   isTime?: boolean
 }
 

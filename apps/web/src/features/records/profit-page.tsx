@@ -27,7 +27,7 @@ import { type ProfitSearch, readProfitSearch } from './record-search.ts'
 import { StatRow } from './stat-row.tsx'
 import { type RecordSearchOf, useRecordSearch } from './use-record-search.ts'
 
-/** `/member?page=personalProfit`: what was won and lost, by day, game or vendor, and what was ever paid in and out. */
+/** `/member?page=personalProfit`: profit and loss by day, game or vendor, and the lifetime deposits and withdrawals. */
 export function ProfitPage() {
   const t = useTranslations('records')
   const record = useRecordSearch('personalProfit', readProfitSearch)
@@ -55,7 +55,7 @@ function Profit({ search, today, list, change, turnTo }: RecordSearchOf<ProfitSe
   const { days, by } = search
   const asked = useQuery({
     ...read(getProfit, { startDate: days.start, endDate: days.end, by }),
-    // Rows of other days stand in for these, and rows by something else do not: games have no dates.
+    // Previous rows are placeholders only while the grouping stays the same: games have no dates.
     placeholderData: (previous, before) => (before?.queryKey[1].by === by ? previous : undefined),
     staleTime: 0,
   })
@@ -129,12 +129,12 @@ function Profit({ search, today, list, change, turnTo }: RecordSearchOf<ProfitSe
   )
 }
 
-/** Days as in the other records, the newest first; the chart reads from the left. */
+/** Lists days newest first, as the other records do; the chart draws them from oldest to newest. */
 function inOrder(rows: readonly ProfitRow[], by: ProfitSearch['by']): readonly ProfitRow[] {
   return by === 'day' ? rows.toReversed() : rows
 }
 
-/** One bar alone compares nothing. */
+/** A single bar compares nothing, so it gets no chart. */
 function hasChart(rows: readonly ProfitRow[], { by, days }: ProfitSearch): boolean {
   return by === 'day' ? rows.length > 0 && days.start < days.end : rows.length > 1
 }
@@ -143,7 +143,7 @@ function figureOf(head: string, cell: (row: ProfitRow) => string): ExportColumn<
   return { head, kind: 'money', cell, total: cell }
 }
 
-/** The net position since the account was opened: what went in, what came out, what play has made of it. */
+/** The net position since the account was opened: deposits, withdrawals, and the profit or loss from play. */
 function Lifetime({ lifetime }: { lifetime: ValueOf<typeof getProfit>['lifetime'] | undefined }) {
   const t = useTranslations('records')
   const { format } = useLanguage()
@@ -174,13 +174,13 @@ function Lifetime({ lifetime }: { lifetime: ValueOf<typeof getProfit>['lifetime'
   )
 }
 
-/** A day as the reader's language writes it; games and vendors have names of their own. */
+/** Returns a day in the format of the user's language, or the name of a game or vendor. */
 function useRowName(by: ProfitSearch['by']): (row: ProfitRow) => string {
   const { format } = useLanguage()
   return (row) => (by === 'day' ? formatDay(`${row.key}T12:00:00Z`, { ...format, timeZone: 'UTC' }) : row.name)
 }
 
-/** The day, game or vendor of a row, which leads to its rounds. */
+/** The day, game or vendor of a row, linked to its rounds. */
 function RowName({ row, search }: { row: ProfitRow; search: ProfitSearch }) {
   const { hasMemberPage } = useSiteMap()
   const name = <bdi>{useRowName(search.by)(row)}</bdi>
@@ -196,7 +196,7 @@ function RowName({ row, search }: { row: ProfitRow; search: ProfitSearch }) {
   )
 }
 
-/** What the betting record is narrowed to for the rounds of a row. */
+/** The filters of the betting record that select the rounds of a row. */
 function roundsOf({ key }: ProfitRow, { by, days: { start, end } }: ProfitSearch) {
   if (by === 'day') return { start: key, end: key }
   return by === 'game' ? { start, end, nodeId: key } : { start, end, vassalage: key }

@@ -2,16 +2,16 @@ import { limits } from '@foyer/contract/limits.ts'
 import { type Days, daysUntil, plusDays } from './record-search.ts'
 
 interface QuickPick {
-  /** The key of what it is called, in `records.quick`. */
+  /** The message key of its label, in `records.quick`. */
   readonly name: 'today' | 'yesterday' | 'lastDays' | 'thisMonth' | 'lastMonth' | 'lastYear'
-  /** How many days it has, where its name says so. */
+  /** The number of days, for labels that name it. */
   readonly count: number
   readonly range: Days
 }
 
 /**
- * Ranges to pick with one press: the previous days of specification section 9, months, and the twelve months that a
- * record reaches back. The next days of that section are not offered: nothing is recorded of them.
+ * The preset ranges: the previous days of specification section 9, months, and the twelve months that a record reaches
+ * back. The next days of that section are not offered, because nothing is recorded for them.
  */
 export function quickPicks(today: string): readonly QuickPick[] {
   const yesterday = plusDays(today, -1)
@@ -29,14 +29,14 @@ export function quickPicks(today: string): readonly QuickPick[] {
   return ranges.map((pick) => ({ ...pick, count: dayCount(pick.range) }))
 }
 
-/** How many days a range has, both ends included. */
+/** The number of days in a range, both ends included. */
 export function dayCount({ start, end }: Days): number {
   return (Date.parse(end) - Date.parse(start)) / dayMs + 1
 }
 
 const dayMs = 24 * 60 * 60 * 1_000
 
-/** The same day of the year before; of the 29th of February the 1st of March. */
+/** The same day of the previous year; 1 March for 29 February. */
 function yearBefore(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(Date.UTC(year - 1, month - 1, date)).toISOString().slice(0, 10)

@@ -6,20 +6,20 @@ import type { Cursor } from './record-search.ts'
 import type { TurnTo } from './use-record-search.ts'
 
 type RecordPagesProps = {
-  /** The page that the address asks for. */
+  /** The page that the URL names. */
   search: { readonly cursor: Cursor; readonly pageNo: number | undefined }
-  /** The ways on from it; while it loads, and where there is no such page, only that to the newest is known. */
+  /** The cursors of the adjacent pages. While the page loads, and when it does not exist, only the newest page is known. */
   ways: { readonly next: string | null; readonly previous: string | null } | undefined
   turnTo: TurnTo
 }
 
-/** On to older rows and back to newer ones. */
+/** Links to older and to newer rows. */
 export function RecordPages({ search: { cursor, pageNo }, ways, turnTo }: RecordPagesProps) {
   const t = useTranslations('paging')
   const { tag } = useLanguage()
   const isFirst = cursor.before === undefined && cursor.after === undefined
   const beside = (steps: 1 | -1) => (pageNo === undefined ? {} : { pageNo: pageNo + steps })
-  // Rows that came since lie before the second page too: the first page has them.
+  // Back from the second page leads to the first page, which also has the rows that were added meanwhile.
   const newer = ways?.previous && pageNo !== 2 ? turnTo({ after: ways.previous, ...beside(-1) }) : turnTo({})
   return (
     <PageTurns

@@ -3,7 +3,7 @@ import { daysUntil, plusDays, readBettingSearch, readTransactionSearch } from '.
 
 const today = '2026-03-01'
 
-test('shows the last seven days, today among them, until others are chosen', () => {
+test('defaults to the last seven days, today included', () => {
   expect(readBettingSearch({}, today)).toEqual({
     days: { start: '2026-02-23', end: '2026-03-01' },
     cursor: {},
@@ -16,7 +16,7 @@ test('shows the last seven days, today among them, until others are chosen', () 
   })
 })
 
-test('takes what the address asks for', () => {
+test('reads the filters from the URL', () => {
   const search = {
     start: '2026-01-05',
     end: '2026-01-05',
@@ -44,14 +44,14 @@ test('takes what the address asks for', () => {
   expect(readTransactionSearch({ movement: '42' }, today).movement).toBe('42')
 })
 
-test('falls back where the address makes no sense', () => {
+test('falls back to the defaults for invalid parameters', () => {
   const defaults = readBettingSearch({}, today)
   for (const search of [
     { start: '2026-02-30', end: '2026-03-01' },
     { start: '2026-03-02', end: '2026-03-01' },
     { start: '5' },
     { before: '-1', after: '1e3', state: 'lost', gameType: '<x>', nodeId: 'a b', round: 'all' },
-    // One digit more than the gateway takes of a row's number.
+    // One digit more than the gateway accepts for a row id.
     { before: '1'.repeat(19), round: '1'.repeat(19) },
   ]) {
     expect(readBettingSearch(search, today)).toEqual(defaults)
@@ -59,13 +59,13 @@ test('falls back where the address makes no sense', () => {
   expect(readTransactionSearch({ type: 'theft' }, today).type).toBeUndefined()
 })
 
-test('counts days over the ends of months and years', () => {
+test('counts days across the ends of months and years', () => {
   expect(daysUntil('2026-03-01', 1)).toEqual({ start: '2026-03-01', end: '2026-03-01' })
   expect(daysUntil('2026-01-10', 30)).toEqual({ start: '2025-12-12', end: '2026-01-10' })
   expect(plusDays('2028-02-28', 1)).toBe('2028-02-29')
 })
 
-test('counts the pages that were turned, where the address says so and a row is named', () => {
+test('reads a page number above 1 only together with a cursor', () => {
   const pageNo = (search: Record<string, string>) => readTransactionSearch(search, today).pageNo
   expect([pageNo({}), pageNo({ pageNo: '4' })]).toEqual([1, 1])
   expect(pageNo({ before: '5', pageNo: '4' })).toBe(4)

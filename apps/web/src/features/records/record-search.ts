@@ -2,19 +2,19 @@ import { limits } from '@foyer/contract/limits.ts'
 import { profitGroups, roundStates, transactionTypes } from '@foyer/contract/records.ts'
 import { pageNumberOf } from '#lib/page-number.ts'
 
-/** A range of calendar days of the brand's zone, `yyyy-MM-dd`, both included. */
+/** A range of calendar days in the brand's time zone, `yyyy-MM-dd`, both ends included. */
 export interface Days {
   readonly start: string
   readonly end: string
 }
 
-/** The row that a page lies below, or above; neither of the newest page. */
+/** The id of the row that a page comes after (`before`: older rows) or before (`after`: newer rows); empty for the newest page. */
 export type Cursor = { readonly before?: string; readonly after?: string }
 
 interface RecordSearch {
   readonly days: Days
   readonly cursor: Cursor
-  /** How many pages have been turned to get there, from 1; undefined where the address does not say. */
+  /** The page number, from 1; undefined when the URL does not name it. */
   readonly pageNo: number | undefined
 }
 
@@ -23,20 +23,20 @@ export interface BettingSearch extends RecordSearch {
   readonly vassalage: string | undefined
   readonly nodeId: string | undefined
   readonly state: (typeof roundStates)[number] | undefined
-  /** One round to show alone, by its id. */
+  /** The id of a single round to show. */
   readonly round: string | undefined
 }
 
 export interface TransactionSearch extends RecordSearch {
   readonly type: (typeof transactionTypes)[number] | undefined
-  /** A movement that stands open over the record, by its id. */
+  /** The id of the transaction whose dialog is open. */
   readonly movement: string | undefined
 }
 
 export interface ProfitSearch {
   readonly days: Days
   readonly by: (typeof profitGroups)[number]
-  /** The page of its rows, from 1; there may be fewer. */
+  /** The page number, from 1; it may exceed the number of pages. */
   readonly pageNo: number
 }
 
@@ -45,7 +45,7 @@ type Raw = Readonly<Record<string, string>>
 const [daysByDefault] = limits.quickPickDays
 const dayMs = 24 * 60 * 60 * 1_000
 
-/** What the address asks of the betting record. What makes no sense counts as absent; `today` is the brand's day. */
+/** Reads the URL parameters of the betting record. Invalid values count as absent; `today` is the current day in the brand's time zone. */
 export function readBettingSearch(search: Raw, today: string): BettingSearch {
   const { round } = search
   return {
@@ -58,7 +58,7 @@ export function readBettingSearch(search: Raw, today: string): BettingSearch {
   }
 }
 
-/** What the address asks of the transaction history. */
+/** Reads the URL parameters of the transaction history. */
 export function readTransactionSearch(search: Raw, today: string): TransactionSearch {
   const { movement } = search
   return {
@@ -68,14 +68,14 @@ export function readTransactionSearch(search: Raw, today: string): TransactionSe
   }
 }
 
-/** What the address asks of profit and loss. */
+/** Reads the URL parameters of the profit and loss page. */
 export function readProfitSearch(search: Raw, today: string): ProfitSearch {
   const { days } = readRecordSearch(search, today)
   const by = profitGroups.find((group) => group === search.by) ?? 'day'
   return { days, by, pageNo: pageNumberOf(search.pageNo) }
 }
 
-/** The `count` days that end with a day, which is one of them. */
+/** The last `count` days up to and including `end`. */
 export function daysUntil(end: string, count: number): Days {
   return { start: plusDays(end, 1 - count), end }
 }

@@ -7,7 +7,7 @@ import { useLanguage } from '#lib/i18n.tsx'
 import { SignedFigure } from './money-figure.tsx'
 import { useMovementName } from './movement-name.ts'
 
-/** Every step of a round on the member's own accounts, as the book has it. */
+/** The ledger entries of a round on the member's accounts. */
 export function RoundEntries({ movements }: { movements: readonly RoundMovement[] | undefined }) {
   const t = useTranslations('records')
   return (

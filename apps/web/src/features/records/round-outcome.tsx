@@ -7,7 +7,7 @@ import { read } from '#lib/api.ts'
 import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
 import { type LinePicture, withPictures } from './with-pictures.ts'
 
-/** What was bet on and what came, in the vendor's words. A vendor that is away takes nothing else of the page with it. */
+/** The bets and the outcome of a round, as the vendor describes them. When the vendor is unavailable, only this card fails. */
 export function RoundOutcome({ roundId }: { roundId: string }) {
   const t = useTranslations('records')
   const told = useQuery({ ...read(getRoundOutcome, { roundId }), retry: false })
@@ -38,7 +38,7 @@ function Lines({ name, lines, pictures = [] }: LinesProps) {
       <dt className="text-sm text-muted">{name}</dt>
       <dd className="grid min-w-0 gap-1 tabular-nums wrap-anywhere">
         {lines.map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one answer never move.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one response never move.
           <bdi key={at}>
             {withPictures(line, pictures).map((part, place) =>
               typeof part === 'string' ? (

@@ -11,7 +11,7 @@ import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
 
 export type RoundProofDialogProps = { roundId: string; onClose: () => void }
 
-/** How to check a round: by the vendor's verifier once its secret has been told, and until then how to have it told. */
+/** How to verify a round: with the vendor's verifier once the server seed is revealed; until then, how to have it revealed. */
 export function RoundProofDialog({ roundId, onClose }: RoundProofDialogProps) {
   const t = useTranslations()
   return (
@@ -29,7 +29,7 @@ export function RoundProofDialog({ roundId, onClose }: RoundProofDialogProps) {
 
 function Proof({ roundId }: { roundId: string }) {
   const t = useTranslations('records')
-  // Whoever opened this window has just asked: a vendor that was away then is asked again when the member says so.
+  // The button that opened this dialog has just queried the vendor: after a failure, only the member retries.
   const proof = useQuery({ ...read(getRoundProof, { roundId }), retry: false, retryOnMount: false })
   if (failureOf(proof)) return <LoadFailure asked={proof} />
   if (!proof.data) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Four figures beside each other, where each has room for an amount with its currency; otherwise two and two, or one below the other. */
+/** A grid of four figures: in one row where each has room for an amount with its currency, otherwise in two columns or one. */
 export function StatRow({ children }: { children: ReactNode }) {
   return (
     <div className="@container">

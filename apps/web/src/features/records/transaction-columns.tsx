@@ -14,7 +14,7 @@ import { useMovementName } from './movement-name.ts'
 
 type Totals = ValueOf<typeof getTransactionHistory>['totals']
 
-/** The columns of the account record; the total is that of the whole range. */
+/** The columns of the transaction history; the total covers the whole range. */
 export function useTransactionColumns(
   totals: Totals | undefined,
   onOpen: (id: string) => void,
@@ -64,7 +64,7 @@ export function useTransactionColumns(
   ]
 }
 
-/** The columns of a file of the account record. */
+/** The export columns of the transaction history. */
 export function useTransactionFileColumns(): readonly ExportColumn<TransactionRecord>[] {
   const t = useTranslations('records')
   const nameOf = useMovementName()
@@ -84,14 +84,14 @@ export function useTransactionFileColumns(): readonly ExportColumn<TransactionRe
   ]
 }
 
-/** To whom a transfer went or from whom it came; of no other movement. */
+/** Returns the counterparty of a transfer; undefined for any other transaction. */
 function useOtherEnd(): (row: TransactionRecord) => string | undefined {
   const t = useTranslations('records')
   return ({ transfer, amount }) =>
     transfer ? t(`transfers.${transfer.with}.${signOf(amount) < 0 ? 'to' : 'from'}`, transfer) : undefined
 }
 
-/** Where a movement comes from or goes to: its game and round, its order, the other end of a transfer. */
+/** The source of a transaction: its game and round, its deposit or withdrawal, or the counterparty of a transfer. */
 function Origin({ row }: { row: TransactionRecord }) {
   const t = useTranslations('records')
   const { hasMemberPage } = useSiteMap()

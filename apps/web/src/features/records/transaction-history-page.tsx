@@ -22,7 +22,7 @@ import { useTransactionColumns, useTransactionFileColumns } from './transaction-
 import { TransactionTotals } from './transaction-totals.tsx'
 import { type RecordSearchOf, useRecordSearch } from './use-record-search.ts'
 
-/** `/member?page=transactionHistory`: every movement of the balance, with the balance before and after. */
+/** `/member?page=transactionHistory`: every transaction of the balance, with the balance before and after. */
 export function TransactionHistoryPage() {
   const t = useTranslations('records')
   const record = useRecordSearch('transactionHistory', readTransactionSearch)

@@ -8,7 +8,7 @@ import { StatRow } from './stat-row.tsx'
 
 export type TransactionTotalsProps = { totals: ValueOf<typeof getTransactionHistory>['totals'] | undefined }
 
-/** What came in, what went out and what is between them, over the days chosen, and in how many movements. */
+/** The incoming, outgoing and net amounts of the date range, and the number of transactions. */
 export function TransactionTotals({ totals }: TransactionTotalsProps) {
   const t = useTranslations('records')
   const { format } = useLanguage()

@@ -8,7 +8,7 @@ import type { Cursor } from './record-search.ts'
 
 type Raw = Readonly<Record<string, string>>
 
-/** The filters of a record, kept in the address so that they can be shared and survive a reload. */
+/** The filters of a record, stored in the URL so that they can be shared and survive a reload. */
 export function useRecordSearch<Search>(page: MemberPageName, read: (search: Raw, today: string) => Search) {
   const raw = useSearchParams()
   const list = useRef<HTMLDivElement>(null)
@@ -17,9 +17,9 @@ export function useRecordSearch<Search>(page: MemberPageName, read: (search: Raw
     const { before: _before, after: _after, pageNo: _pageNo, ...kept } = raw
     return { to: '/member', search: { ...kept, ...patch, page } }
   }
-  /** Changes some of the query; every change leads to the first page. */
+  /** Changes some parameters and returns to the first page. */
   const change = (patch: Query) => navigate({ ...changed(patch), keepsScroll: true })
-  /** A page of the list, which then begins in view. */
+  /** A link to a page of the list, which scrolls the top of the list into view. */
   const turnTo = (turned: Cursor & { readonly pageNo?: number }) => ({
     href: hrefOf(changed(turned)),
     onGo: () => {
@@ -27,7 +27,7 @@ export function useRecordSearch<Search>(page: MemberPageName, read: (search: Raw
       list.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
     },
   })
-  /** Opens something over the record, which stays on its page: the way back leads to the record alone. */
+  /** Opens a dialog over the current page of the record; the browser's back button closes it. */
   const open = (patch: Query) => navigate({ to: '/member', search: { ...raw, ...patch, page }, keepsScroll: true })
   const close = (name: string) =>
     navigate({ to: '/member', search: { ...raw, [name]: undefined, page }, keepsScroll: true, replace: true })
@@ -36,5 +36,5 @@ export function useRecordSearch<Search>(page: MemberPageName, read: (search: Raw
 
 export type RecordSearchOf<Search> = ReturnType<typeof useRecordSearch<Search>>
 
-/** A link to the page that lies beside a row, or has a number. */
+/** Builds the link to a page of the list, by its cursor and its number. */
 export type TurnTo = RecordSearchOf<unknown>['turnTo']

@@ -8,8 +8,8 @@ import { read } from '#lib/api.ts'
 import { openModal } from '#lib/modal.ts'
 
 /**
- * Opens the vendor's verifier of a round in a new tab. What stands in the way of that is told in a window: the secret
- * has not been told yet, the vendor is away, or the browser opens no tabs.
+ * Opens the vendor's verifier for a round in a new tab. When that is not possible, a dialog explains why: the server seed is
+ * not revealed yet, the vendor is unavailable, or the browser blocks the tab.
  */
 export function VerifyRound({ bet: { roundId } }: { bet: BetRecord }) {
   const t = useTranslations('records')
@@ -39,7 +39,7 @@ export function VerifyRound({ bet: { roundId } }: { bet: BetRecord }) {
   )
 }
 
-/** A tab that cannot reach this one; false where the browser opens none. */
+/** Opens a tab that has no access to this one; returns false when the browser blocks it. */
 function openTab(url: string): boolean {
   const opened = window.open(url, '_blank')
   if (!opened) return false

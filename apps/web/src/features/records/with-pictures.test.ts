@@ -4,7 +4,7 @@ import { withPictures } from './with-pictures.ts'
 const stag = { text: '🦌', url: '/stag.webp' }
 const crown = { text: '👑', url: '/crown.webp' }
 
-test('puts pictures in the place of their texts, and leaves the rest as it is', () => {
+test('replaces texts with their images, and keeps the rest unchanged', () => {
   expect(withPictures('🦌 A 👑👑 | 🦌', [stag, crown])).toEqual([stag, ' A ', crown, crown, ' | ', stag])
   expect(withPictures('Rolled 12.34', [stag, crown])).toEqual(['Rolled 12.34'])
   expect(withPictures('🦌', [])).toEqual(['🦌'])

@@ -1,10 +1,10 @@
-/** A vendor's picture that stands in a line in place of a text. */
+/** A vendor's image that replaces a text within a line. */
 export interface LinePicture {
   readonly text: string
   readonly url: string
 }
 
-/** A line cut where a picture stands in it. */
+/** Splits a line into its texts and the images that replace some of them. */
 export function withPictures(line: string, pictures: readonly LinePicture[]): (string | LinePicture)[] {
   const [picture, ...others] = pictures
   if (!picture) return line === '' ? [] : [line]

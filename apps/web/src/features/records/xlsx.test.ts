@@ -3,7 +3,7 @@ import { cellsFor } from './xlsx.ts'
 
 const cellsOf = cellsFor({ currency: 'USD', timeZone: 'Asia/Shanghai' })
 
-test('writes amounts and counts as numbers that can be summed, and text as no formula', () => {
+test('writes amounts and counts as numbers, and never writes text as a formula', () => {
   expect(cellsOf(['=HYPERLINK("x")', '-12.50', '1200'], ['text', 'money', 'count'])).toEqual([
     { value: '=HYPERLINK("x")', type: String },
     { value: -12.5, type: Number, format: '#,##0.00' },
@@ -11,7 +11,7 @@ test('writes amounts and counts as numbers that can be summed, and text as no fo
   ])
 })
 
-test('writes moments as dates of the brand’s clocks, and days as days', () => {
+test('writes timestamps as dates in the brand’s time zone, and days as dates', () => {
   expect(cellsOf(['2026-11-21T16:32:08.744Z', '2026-11-21'], ['instant', 'day'])).toEqual([
     { value: new Date('2026-11-22T00:32:08Z'), type: Date, format: 'yyyy-mm-dd hh:mm:ss' },
     { value: new Date('2026-11-21T00:00:00Z'), type: Date, format: 'yyyy-mm-dd' },
@@ -22,11 +22,11 @@ test.each([
   ['VND', '#,##0'],
   ['USD', '#,##0.00'],
   ['USDT', '#,##0.00####'],
-])('gives amounts of %s the decimals that the currency has', (currency, format) => {
+])('formats amounts in %s with the decimals of the currency', (currency, format) => {
   expect(cellsFor({ currency, timeZone: 'UTC' })(['5'], ['money'])).toEqual([{ value: 5, type: Number, format }])
 })
 
-test('keeps an amount that a spreadsheet would round as text, to the last digit', () => {
+test('writes an amount that a spreadsheet would round as text, with every digit', () => {
   expect(cellsOf(['1234567890123.45', '12345678901234.56'], ['money', 'money'])).toMatchObject([
     { value: 1234567890123.45, type: Number },
     { value: '12345678901234.56', type: String },

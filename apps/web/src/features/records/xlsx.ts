@@ -4,14 +4,14 @@ import type { FormatContext } from '#lib/format.ts'
 import type { CellKind, ExportColumn } from './export-column.ts'
 import { clockOf } from './zone-clock.ts'
 
-/** Digits that a spreadsheet keeps of a number (IEEE 754, as Excel's specifications say); more stand as text. */
+/** The significant digits that a spreadsheet stores (IEEE 754, per Excel's specifications); longer numbers are written as text. */
 const keptDigits = 15
 
 type Columns = readonly Pick<ExportColumn<never>, 'kind'>[]
 
 /**
- * Rows of a brand's as cells: amounts and counts as numbers as far as they are kept whole, days and moments of the brand's clocks as
- * dates, everything else as text, which is never a formula.
+ * Converts rows to cells: amounts and counts to numbers where no digit is lost, days and timestamps to dates in the brand's time
+ * zone, everything else to text, which is never a formula.
  */
 export function cellsFor({ currency, timeZone }: Pick<FormatContext, 'currency' | 'timeZone'>) {
   const clock = clockOf(timeZone)
@@ -40,7 +40,7 @@ function numberOf(text: string, format: string) {
   return isWhole ? { value: Number(text), type: Number, format } : { value: text, type: String }
 }
 
-/** As many decimals as the page shows: two of a currency that has them, and what there is of finer ones. */
+/** The decimals that the page shows too: two where the currency has them, and further ones where they are not zero. */
 function moneyFormat(currency: string): string {
   const digits = isCurrency(currency) ? currencyDigits[currency] : 2
   const always = Math.min(digits, 2)
@@ -50,7 +50,7 @@ function moneyFormat(currency: string): string {
 
 const widths: Readonly<Record<CellKind, number>> = { head: 24, text: 24, instant: 22, day: 14, money: 16, count: 14 }
 
-/** The same as a workbook (ECMA-376) of one sheet, whose head stays in view. */
+/** A workbook (ECMA-376) of one sheet with a sticky heading row. */
 export function workbookOf(columns: Columns, cells: SheetData, direction: 'ltr' | 'rtl'): Promise<Blob> {
   const sheet = {
     columns: columns.map(({ kind = 'text' }) => ({ width: widths[kind] })),

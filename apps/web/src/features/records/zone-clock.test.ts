@@ -7,7 +7,7 @@ test.each([
   ['America/St_Johns', '2026-11-21T02:00:00.000Z', '2026-11-20T22:30:00-03:30'],
   ['America/St_Johns', '2026-07-21T02:00:00.000Z', '2026-07-20T23:30:00-02:30'],
   ['UTC', '2026-11-21T16:32:08.744Z', '2026-11-21T16:32:08+00:00'],
-])('writes a moment in %s with the offset that held then', (zone, instant, iso) => {
+])('writes a timestamp in %s with the offset valid at that time', (zone, instant, iso) => {
   expect(clockOf(zone).iso(instant)).toBe(iso)
   expect(clockOf(zone).wall(instant).toISOString()).toBe(`${iso.slice(0, 19)}.000Z`)
 })

@@ -1,11 +1,11 @@
 export interface ZoneClock {
-  /** ISO 8601, to the second, with the zone's offset at that moment: `2026-11-21T14:32:08+08:00`. */
+  /** ISO 8601, to the second, with the zone's offset at that time: `2026-11-21T14:32:08+08:00`. */
   readonly iso: (instant: string) => string
-  /** What the zone's clocks show, to the second, as if it were UTC: a spreadsheet's dates know no zone. */
+  /** The wall time of the zone, to the second, as if it were UTC: spreadsheet dates have no time zone. */
   readonly wall: (instant: string) => Date
 }
 
-/** Moments as the clocks of a zone (IANA) show them. */
+/** Converts timestamps to the wall time of an IANA time zone. */
 export function clockOf(timeZone: string): ZoneClock {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
   const offsetAt = (ms: number) => {

@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl'
 import { useWrite } from '#lib/api.ts'
 import { FormFailure } from '#lib/form-failure.tsx'
 
-/** Asks for the member's password, and does what it stands for. */
+/** Asks for the member's password and performs the action that it confirms. */
 export type ConfirmByPassword = ComponentType<{
   text: ReactNode
   action: string
@@ -16,7 +16,7 @@ export type ConfirmByPassword = ComponentType<{
   onGiven: (password: string) => Promise<void>
 }>
 
-/** Two ways to stop: for hours or days, or for months and for good. Both hold at once, and nobody can end them sooner. */
+/** A cool-off for hours or days, or a self-exclusion for months or permanently. Both take effect at once, and nobody can end them early. */
 export function BreakSection({ ConfirmByPassword }: { ConfirmByPassword: ConfirmByPassword }) {
   const t = useTranslations('responsible')
   return (

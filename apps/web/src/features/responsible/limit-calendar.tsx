@@ -5,7 +5,7 @@ import { serverNow } from '#lib/clock.ts'
 import { formatInstant, zoneOffset } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 
-/** When the periods of limits begin, and when the running ones end. */
+/** When the periods of limits begin, and when the current ones end. */
 export function LimitCalendar({ own }: { own: readonly PlayLimit[] }) {
   const t = useTranslations('responsible')
   const { format } = useLanguage()

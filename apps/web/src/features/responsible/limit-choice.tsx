@@ -6,7 +6,7 @@ import { useWrite } from '#lib/api.ts'
 import { FormFailure } from '#lib/form-failure.tsx'
 import { Link, useSearchParam } from '#lib/navigation.tsx'
 
-/** What a brand may ask before the first deposit: limits, or the word that one wants none. Then it leads back to the deposit. */
+/** A brand may require a choice before the first deposit: set limits or decline them. Afterwards it links back to the deposit page. */
 export function LimitChoice({ isDue }: { isDue: boolean }) {
   const t = useTranslations('responsible')
   const isOnTheWay = useSearchParam('next') === 'depositv2'

@@ -16,7 +16,7 @@ import { type TimeProblem, type TimeValues, timeAmount, timeProblems, timeValues
 
 type LimitEditorProps = { limit: PlayLimit; onDone: () => void }
 
-/** Sets a limit in its place: tighter holds at once, looser or none waits a day. */
+/** Sets a limit inline. A stricter limit takes effect at once; a looser one, or none, waits a day. */
 export function LimitEditor(props: LimitEditorProps) {
   return props.limit.kind === 'session' ? <TimeEditor {...props} /> : <MoneyEditor {...props} />
 }

@@ -10,11 +10,11 @@ test.each([
   ['0', undefined],
   ['12,50', undefined],
   ['٢٥', undefined],
-])('finds of %j that it is %s', (amount, problem) => {
+])('reports for %j the error %s', (amount, problem) => {
   expect(limitProblems({ amount }, 'USD').amount).toBe(problem)
 })
 
-test('fills a limit as it is used, and no further', () => {
+test('computes the used share of a limit, from 0 to 1', () => {
   expect(shareUsed('25.00', '100.00')).toBe(0.25)
   expect(shareUsed('150.00', '100.00')).toBe(1)
   expect(shareUsed('-20.00', '100.00')).toBe(0)
@@ -30,6 +30,6 @@ test.each([
   ['150.00', '100.00', 'danger'],
   ['0.00', '0.00', 'danger'],
   ['-20.00', '100.00', 'accent'],
-])('shows by colour how much %s is of %s: %s', (used, amount, tone) => {
+])('shows %s used of %s in the tone %s', (used, amount, tone) => {
   expect(toneOfShare(shareUsed(used, amount))).toBe(tone)
 })

@@ -7,23 +7,23 @@ export interface LimitValues {
   amount: string
 }
 
-/** What is wrong with a limit as typed, so that the gateway has little left to refuse. */
+/** The validation error of a limit as typed. It mirrors most of the gateway's checks. */
 export function limitProblems({ amount }: LimitValues, currency: Currency): { amount?: AmountProblem } {
   const read = readAmount(amount, currency)
   return typeof read === 'bigint' ? {} : { amount: read }
 }
 
-/** How full a limit is, from 0 to 1; a loss limit where more was won is empty. */
+/** The used share of a limit, from 0 to 1; 0 for a loss limit after a net win. */
 export function shareUsed(used: string, amount: string): number {
   const most = Number(amount)
   if (most <= 0) return 1
   return Math.min(1, Math.max(0, Number(used) / most))
 }
 
-/** From here on a limit is nearly used up. */
+/** The used share from which a limit is shown as nearly reached. */
 const nearShare = 0.8
 
-/** How a limit looks of which a share is used: as ever, near its end, or used up. */
+/** The tone for a used share of a limit: normal, nearly reached or reached. */
 export function toneOfShare(share: number): ProgressTone {
   if (share >= 1) return 'danger'
   return share >= nearShare ? 'warning' : 'accent'

@@ -12,7 +12,7 @@ import { LimitEditor } from './limit-editor.tsx'
 import { shareUsed, toneOfShare } from './limit-form.ts'
 import { useUnitWords } from './limit-words.ts'
 
-/** One limit: what of it is used, what waits, and how to change it. */
+/** One limit: its usage, its pending change and the button to edit it. */
 export function LimitRow({ limit }: { limit: PlayLimit }) {
   const t = useTranslations('responsible')
   const inWords = useUnitWords(limit)
@@ -53,7 +53,7 @@ export function LimitRow({ limit }: { limit: PlayLimit }) {
   )
 }
 
-/** A looser limit waits for its day; then it takes a second word. */
+/** A looser limit waits until it is due; then the member has to confirm it again. */
 function Pending({ limit, pending }: { limit: PlayLimit; pending: NonNullable<PlayLimit['pending']> }) {
   const t = useTranslations('responsible')
   const { format } = useLanguage()

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { LimitCalendar } from './limit-calendar.tsx'
 import { LimitRow } from './limit-row.tsx'
 
-/** The member's limits, by what they bound. */
+/** The member's limits, grouped by kind. */
 export function LimitSection({ own }: { own: readonly PlayLimit[] }) {
   const t = useTranslations('responsible')
   return (

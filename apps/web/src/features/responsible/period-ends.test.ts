@@ -7,10 +7,10 @@ const limits = [
   { endsAt: '2026-11-30T00:00:00.000Z' },
 ]
 
-test('waits for the first period that ends', () => {
+test('waits for the period that ends first', () => {
   expect(untilNextEndMs(limits, Date.parse('2026-11-22T23:00:00.000Z'))).toBe(60 * 60_000)
 })
 
-test('waits a moment where the period is over by the clock of the page alone', () => {
+test('waits at least a second when the period has ended by the clock of the page', () => {
   expect(untilNextEndMs(limits, Date.parse('2026-11-23T00:00:00.500Z'))).toBe(1_000)
 })

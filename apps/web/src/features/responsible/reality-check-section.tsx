@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useWrite } from '#lib/api.ts'
 import { FormFailure } from '#lib/form-failure.tsx'
 
-/** How often a game says how long and with what result one has played. */
+/** How often a game shows the time played and the net result. */
 export function RealityCheckSection({
   minutes,
   choices,

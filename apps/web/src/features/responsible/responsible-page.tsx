@@ -16,7 +16,7 @@ import { LimitSection } from './limit-section.tsx'
 import { untilNextEndMs } from './period-ends.ts'
 import { RealityCheckSection } from './reality-check-section.tsx'
 
-/** `/member?page=responsiblePlay`: limits of the member's own, the reality check, and ways to stop. */
+/** `/member?page=responsiblePlay`: the member's limits, the reality check, breaks and self-exclusion. */
 export function ResponsiblePage({ ConfirmByPassword }: { ConfirmByPassword: ConfirmByPassword }) {
   const t = useTranslations('responsible')
   const { hasMemberPage } = useSiteMap()
@@ -65,7 +65,7 @@ function ExclusionNotice({ exclusion }: { exclusion: PlayRules['exclusion'] }) {
   const notice = useRef<HTMLParagraphElement>(null)
   const until = exclusion?.until
   const [untilAtFirst] = useState(until)
-  // Whoever has just taken a break stands further down, at a button that has done its work.
+  // After a member takes a break, the focus is still further down, on the button for it.
   useEffect(() => {
     if (until !== untilAtFirst) notice.current?.focus()
   }, [until, untilAtFirst])

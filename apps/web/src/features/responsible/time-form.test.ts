@@ -15,17 +15,17 @@ test.each([
   ['', '45', {}],
   ['0', '0', {}],
   ['١', '٣٠', {}],
-])('finds of %j h %j min that it is %o', (hours, minutes, problems) => {
+])('reports for %j h %j min the errors %o', (hours, minutes, problems) => {
   expect(timeProblems({ hours, minutes }, 'day')).toEqual(problems)
 })
 
-test('bounds a time by its period', () => {
+test('rejects a time limit that is longer than its period', () => {
   expect(timeProblems({ hours: '168', minutes: '' }, 'week')).toEqual({})
   expect(timeProblems({ hours: '168', minutes: '1' }, 'week')).toEqual({ hours: 'timeTooLong' })
   expect(timeProblems({ hours: '744', minutes: '' }, 'month')).toEqual({})
 })
 
-test('sends whole minutes, and shows them as hours and minutes again', () => {
+test('sends whole minutes, and shows them as hours and minutes', () => {
   expect(timeAmount({ hours: '1', minutes: '30' })).toBe('90')
   expect(timeAmount({ hours: '', minutes: '٤٥' })).toBe('45')
   expect(timeValues('90')).toEqual({ hours: '1', minutes: '30' })

@@ -10,14 +10,14 @@ export interface TimeValues {
 
 export type TimeProblem = 'timeMissing' | 'timeInvalid' | 'minutesTooMany' | 'timeTooLong'
 
-/** The fields that a limit of so many minutes is shown in; empty where there is none. */
+/** The field values for a limit in minutes; empty when there is no limit. */
 export function timeValues(amount: string | null): TimeValues {
   if (amount === null) return { hours: '', minutes: '' }
   const minutes = Number(amount)
   return { hours: String(Math.floor(minutes / 60)), minutes: String(minutes % 60) }
 }
 
-/** What is wrong with a time as typed, so that the gateway has nothing left to refuse. */
+/** The validation error of each field. It mirrors the gateway's checks, so that a valid form is not refused. */
 export function timeProblems(values: TimeValues, period: LimitPeriod): Problems<TimeValues, TimeProblem> {
   const [hours, minutes] = [plainAmount(values.hours), plainAmount(values.minutes)]
   if (hours === '' && minutes === '') return { hours: 'timeMissing' }

@@ -12,16 +12,16 @@ import { UplineReview } from './upline-review.tsx'
 type NewTransferProps = {
   terms: UplineTerms
   step: 'confirm' | undefined
-  /** Why there can be none now, in place of the form. */
+  /** Shown in place of the form when no transfer is possible now. */
   obstacle: ReactNode
 }
 
-/** Puts a transfer together, shows it once more and says that it is done. What was typed stays until then. */
+/** A new transfer to the upline: the form, the confirm step and the success message. The draft is stored until the transfer is done. */
 export function NewTransfer({ terms, step, obstacle }: NewTransferProps) {
   const [draft, setDraft] = useState(uplineDraft.read)
   const [failure, setFailure] = useState<unknown>()
   const [done, setDone] = useState<UplineTransfer>()
-  /** On its way: its own money leaving must not take it from the screen. */
+  /** The summary being submitted: the balance change that it causes must not remove it from the screen. */
   const [sent, setSent] = useState<UplineSummary>()
   const keep = (next: UplineDraft) => {
     setDraft(next)
@@ -40,7 +40,7 @@ export function NewTransfer({ terms, step, obstacle }: NewTransferProps) {
     setDone(transfer)
     navigate({ to: '/member', search: { page: 'transferUpline' }, replace: true })
   }
-  // What the gateway refused meanwhile may have made the amount impossible: then it stands in the form again.
+  // A refusal may mean that the amount is no longer valid: then the form shows it again.
   const summary = sent ?? (step && uplineSummary(draft, terms))
   return (
     <div className="grid gap-4">

@@ -13,7 +13,7 @@ import { Link } from '#lib/navigation.tsx'
 import { OwnMoney } from '#lib/own-money.tsx'
 import { useSiteMap } from '#lib/site-map.ts'
 
-/** What was handed over, what is left, and where it stands written. */
+/** The transferred amount, the new balance and a link to the transaction history. */
 export function TransferDone({ transfer, onAnother }: { transfer: UplineTransfer; onAnother: () => void }) {
   const t = useTranslations('upline')
   const { format } = useLanguage()

@@ -1,6 +1,6 @@
 import { type Draft, storedDraft } from '#lib/stored-draft.ts'
 
-/** A transfer that is being put together. */
+/** The unsent transfer form, stored in this tab. */
 export type UplineDraft = Draft<'amount'>
 
 export const uplineDraft = storedDraft('uplineDraft', ['amount'])

@@ -7,7 +7,7 @@ import { useLanguage } from '#lib/i18n.tsx'
 import { OwnMoney } from '#lib/own-money.tsx'
 import { shareOfDay, type UplineTerms } from './upline-form.ts'
 
-/** Whom the money goes to, what there is, and what the day has left. */
+/** The upline, the available balance and the usage of the daily limit. */
 export function UplineFacts({ terms }: { terms: UplineTerms }) {
   const t = useTranslations('upline')
   const { format } = useLanguage()

@@ -15,12 +15,12 @@ import { type UplineProblem, type UplineTerms, type UplineValues, uplinePicks, u
 type UplineFormProps = {
   terms: UplineTerms
   amount: string
-  /** Why the last try came to nothing, where it led back here. */
+  /** The error of the last attempt, when it returned to the form. */
   failure: unknown
   onAmount: (amount: string) => void
 }
 
-/** How much; the next step shows it once more. */
+/** The amount to transfer; submitting opens the confirm step. */
 export function UplineForm({ terms, amount, failure, onAmount }: UplineFormProps) {
   const t = useTranslations('upline')
   const { format } = useLanguage()

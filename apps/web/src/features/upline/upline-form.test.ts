@@ -25,20 +25,20 @@ test.each([
   ['300', undefined],
   ['1', undefined],
   ['٢٥٫٥', undefined],
-])('finds of %j that it is %s', (amount, problem) => {
+])('reports for %j the error %s', (amount, problem) => {
   expect(uplineProblems({ amount }, terms).amount).toBe(problem)
 })
 
-test('tells a short balance from the bound of a day', () => {
+test('distinguishes an insufficient balance from the daily limit', () => {
   expect(uplineProblems({ amount: '40' }, { ...terms, available: '30.00', most: '30.00' }).amount).toBe('balanceShort')
 })
 
-test('sums up what would be handed over, and what stays', () => {
+test('summarizes the transfer and the balance left', () => {
   expect(uplineSummary({ amount: '40,5' }, terms)).toEqual({ amount: '40.5', left: '759.50' })
   expect(uplineSummary({ amount: '301' }, terms)).toBeUndefined()
 })
 
-test('offers round amounts that can be handed over now', () => {
+test('offers quick amounts that can be transferred now', () => {
   expect(uplinePicks(terms)).toEqual(['20.00', '50.00', '100.00', '200.00'])
   expect(uplinePicks({ ...terms, minAmount: '100.00' })).toEqual(['100.00', '200.00'])
   expect(uplinePicks({ ...terms, currency: 'VND', minAmount: '10000', most: '2500000' })).toEqual([
@@ -50,7 +50,7 @@ test('offers round amounts that can be handed over now', () => {
   expect(uplinePicks({ ...terms, most: '0.00' })).toEqual([])
 })
 
-test('says why nothing can be handed over', () => {
+test('reports why nothing can be transferred', () => {
   const closed = { ...terms, most: '0.00' }
   expect(obstacleTo(terms, false)).toBeUndefined()
   expect(obstacleTo(terms, true)).toBe('forbidden')
@@ -60,7 +60,7 @@ test('says why nothing can be handed over', () => {
   expect(obstacleTo(closed, false)).toBe('day')
 })
 
-test('fills the bound of a day as it is used', () => {
+test('computes the used share of the daily limit', () => {
   expect(shareOfDay(terms)).toBe(0.571)
   expect(shareOfDay({ ...terms, day: { amount: '0.00', mostAmount: '0.00' } })).toBe(1)
 })

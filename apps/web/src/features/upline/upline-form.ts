@@ -12,22 +12,22 @@ export interface UplineValues {
 
 export type UplineProblem = BoundedAmountProblem | 'balanceShort' | 'dayLimit'
 
-/** As the gateway gives them, in a currency that is known here. */
+/** The gateway's terms, in a currency that this client knows. */
 export type UplineTerms = Omit<ValueOf<typeof getUplineTerms>, 'list' | 'totalPages'> & { readonly currency: Currency }
 
-/** What is wrong with an amount, so that the gateway has nothing left to refuse. */
+/** The validation error of the amount. It mirrors the gateway's checks, so that a valid form is not refused. */
 export function uplineProblems({ amount }: UplineValues, terms: UplineTerms): Problems<UplineValues, UplineProblem> {
   const problem = amountProblem(amount, terms)
   return problem ? { amount: problem } : {}
 }
 
 export interface UplineSummary {
-  /** Decimal strings: what is sent, and what stays in the balance. */
+  /** Decimal strings: the amount as it is sent, and the balance left. */
   readonly amount: string
   readonly left: string
 }
 
-/** What would be handed over; undefined while something is wrong. */
+/** The transfer that the form describes; undefined while the amount has an error. */
 export function uplineSummary({ amount }: UplineValues, terms: UplineTerms): UplineSummary | undefined {
   const minor = toMinor(plainAmount(amount), terms.currency)
   if (minor === undefined || amountProblem(amount, terms)) return undefined
@@ -35,10 +35,10 @@ export function uplineSummary({ amount }: UplineValues, terms: UplineTerms): Upl
   return { amount: plainAmount(amount), left: fromMinor(available - minor, terms.currency) }
 }
 
-/** So many round amounts are offered beside all that can be handed over. */
+/** How many quick amounts are offered besides the maximum. */
 const picksShown = 4
 
-/** Round amounts (1, 2 and 5 at each power of ten) that can be handed over now, the largest of them, smallest first. */
+/** The largest round amounts (1, 2 and 5 at each power of ten) that can be transferred now, in ascending order. */
 export function uplinePicks({ minAmount, most, currency }: UplineTerms): readonly string[] {
   const [least, limit] = [minorOf(minAmount, currency), minorOf(most, currency)]
   const picks: bigint[] = []
@@ -50,7 +50,7 @@ export function uplinePicks({ minAmount, most, currency }: UplineTerms): readonl
 
 export type Obstacle = 'forbidden' | 'none' | 'turnover' | 'balance' | 'day'
 
-/** Why nothing can be handed over now; undefined where something can. */
+/** Why nothing can be transferred now; undefined when something can. */
 export function obstacleTo(terms: UplineTerms, isForbidden: boolean): Obstacle | undefined {
   const minor = (amount: string) => minorOf(amount, terms.currency)
   if (isForbidden) return 'forbidden'
@@ -60,7 +60,7 @@ export function obstacleTo(terms: UplineTerms, isForbidden: boolean): Obstacle |
   return minor(terms.available) < minor(terms.minAmount) ? 'balance' : 'day'
 }
 
-/** How much of the day's bound is handed over, from 0 to 1. */
+/** The used share of the daily limit, from 0 to 1. */
 export function shareOfDay({ day, currency }: UplineTerms): number {
   return shareOf(day.amount, day.mostAmount, currency)
 }

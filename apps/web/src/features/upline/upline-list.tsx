@@ -9,7 +9,7 @@ import { navigate } from '#lib/navigation.tsx'
 
 type UplineListProps = { list: readonly UplineTransfer[]; pageNo: number; totalPages: number }
 
-/** What was handed over before, newest first. */
+/** The past transfers to the upline, newest first. */
 export function UplineList({ list, pageNo, totalPages }: UplineListProps) {
   const t = useTranslations('upline')
   const { format } = useLanguage()

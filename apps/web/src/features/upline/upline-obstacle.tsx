@@ -18,7 +18,7 @@ const icons = {
   day: 'hourglass',
 } as const satisfies Record<Obstacle, IconName>
 
-/** Why nothing can be handed over, and what can be done instead. */
+/** Why nothing can be transferred, and what to do instead. */
 export function UplineObstacle({ obstacle, terms }: { obstacle: Obstacle; terms: UplineTerms }) {
   const t = useTranslations('upline')
   const { format } = useLanguage()

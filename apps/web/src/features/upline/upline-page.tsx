@@ -16,7 +16,7 @@ import { UplineList } from './upline-list.tsx'
 import { UplineObstacle } from './upline-obstacle.tsx'
 import { readUplineSearch } from './upline-search.ts'
 
-/** `/member?page=transferUpline`: hands money to the agent above, and lists what was handed; with `step=confirm` once more all of it. */
+/** `/member?page=transferUpline`: the form to transfer money to the upline, its confirm step with `step=confirm`, and the list of past transfers. */
 export function UplinePage() {
   const { step, pageNo } = readUplineSearch(useSearchParams())
   const asked = useTerms(pageNo)
@@ -41,7 +41,7 @@ export function UplinePage() {
   )
 }
 
-/** The terms change with the balance, which may change at any moment. */
+/** The terms depend on the balance, so a balance change refetches them. */
 function useTerms(pageNo: number) {
   const client = useQueryClient()
   useEffect(() => onLive('balance', () => void client.invalidateQueries({ queryKey: [getUplineTerms.path] })), [client])

@@ -25,7 +25,7 @@ type UplineReviewProps = {
   draft: UplineDraft
   failure: unknown
   onKeep: (draft: UplineDraft) => void
-  /** Undefined once the answer is there. */
+  /** Undefined once the response has arrived. */
   onSending: (summary: UplineSummary | undefined) => void
   onFailure: (failure: unknown) => void
   onDone: (transfer: UplineTransfer) => void
@@ -35,7 +35,7 @@ interface Values {
   paymentPassword: string
 }
 
-/** Everything once more, and the password that money leaves by. The key outlives a failure, so that a second press sends nothing twice. */
+/** The confirm step: the summary and the payment password. The idempotency key survives a failure, so that a retry transfers nothing twice. */
 export function UplineReview(props: UplineReviewProps) {
   const { terms, summary, failure } = props
   const t = useTranslations('upline')
@@ -89,7 +89,7 @@ function useSending({ summary, draft, onKeep, onSending, onFailure, onDone }: Up
       const problem = payerRefusal(error)
       if (problem) form.setError('paymentPassword', { type: problem }, { shouldFocus: true })
       else onFailure(error)
-      // A refusal says that the terms are not what they were.
+      // A refusal may mean that the terms have changed.
       void client.invalidateQueries({ queryKey: [getUplineTerms.path] })
     } finally {
       onSending(undefined)

@@ -1,8 +1,8 @@
 import { pageNumberOf } from '#lib/page-number.ts'
 
-/** What the address says of the page: the step of a transfer, and the page of the list. */
+/** The URL parameters of the page: the step of a transfer, and the list page. */
 export interface UplineSearch {
-  /** `confirm`: everything once more, before it is sent. */
+  /** `confirm`: the summary before the transfer is sent. */
   readonly step: 'confirm' | undefined
   readonly pageNo: number
 }

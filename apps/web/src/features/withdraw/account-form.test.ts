@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CallError } from '#lib/call-error.ts'
 import { accountProblems, accountRefusal, emptyAccount, plainNumber } from './account-form.ts'
 
-test('asks for the bank, the number and the name', () => {
+test('requires the bank, the account number and the holder name', () => {
   expect(accountProblems(emptyAccount)).toEqual({
     bankName: 'bankMissing',
     number: 'numberMissing',
@@ -11,13 +11,13 @@ test('asks for the bank, the number and the name', () => {
   expect(accountProblems({ bankName: 'Harbor Trust', number: '4400 1029', holder: 'An Nguyen' })).toEqual({})
 })
 
-test('sends a number of a bank without what groups it, and a name of a wallet as it is', () => {
+test('strips separators from a bank account number, and keeps a wallet account as typed', () => {
   expect(plainNumber(' 4400 1029-8831 ', 'bank')).toBe('440010298831')
   expect(plainNumber('٤٤٠٠ ١٠٢٩', 'bank')).toBe('44001029')
   expect(plainNumber(' an-nguyen@ferry ', 'wallet')).toBe('an-nguyen@ferry')
 })
 
-test('shows a refusal at the field that it is about', () => {
+test('maps a gateway error to the field that it concerns', () => {
   expect(accountRefusal(new CallError('payout_account_taken'))).toEqual({
     field: 'number',
     problem: 'payout_account_taken',

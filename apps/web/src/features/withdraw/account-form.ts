@@ -21,7 +21,7 @@ export type AccountProblem =
   | 'payout_account_taken'
   | 'payout_name_mismatch'
 
-/** What is missing before an account can be looked at once more; whether a number is one, the gateway knows. */
+/** The required fields that are still empty. Only the gateway validates the account number. */
 export function accountProblems(values: AccountValues): Problems<AccountValues, AccountProblem> {
   return {
     ...(values.bankName === '' && { bankName: 'bankMissing' as const }),
@@ -30,13 +30,13 @@ export function accountProblems(values: AccountValues): Problems<AccountValues, 
   }
 }
 
-/** An account's number as it is sent: a bank's without the spaces and dashes that group it, in digits of any script. */
+/** An account number as it is sent: digits of any script become ASCII, and a bank account number loses its spaces and dashes. */
 export function plainNumber(typed: string, kind: PayoutKind): string {
   const plain = plainDigits(typed).trim()
   return kind === 'bank' ? plain.replaceAll(/[\s-]/gu, '') : plain
 }
 
-/** The field that the gateway's refusal is about; undefined where it is about something else. */
+/** The field that a gateway error concerns; undefined for any other error. */
 export function accountRefusal(error: unknown): { field: keyof AccountValues; problem: AccountProblem } | undefined {
   const { code, detail } = asCallError(error)
   if (code === 'payout_account_taken') return { field: 'number', problem: code }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** An account's number, which reads from left to right in every language. */
+/** An account number, written left to right in every language. */
 export function AccountNumber({ children }: { children: ReactNode }) {
   return (
     <bdi dir="ltr" className="tabular-nums">

@@ -13,12 +13,12 @@ type AccountReviewProps = {
   form: UseFormReturn<AccountValues>
   kind: PayoutKind
   onSending: (isSending: boolean) => void
-  /** Back to the fields, which keep what was typed and say what was refused. */
+  /** Back to the fields, which keep their values and show the errors. */
   onBack: () => void
   onAdded: (id: string) => void
 }
 
-/** The account once more, its number in groups that an eye can compare, and the payment password. */
+/** The confirm step of a new payout account: its number in groups that are easy to compare, and the payment password. */
 export function AccountReview({ form, kind, onSending, onBack, onAdded }: AccountReviewProps) {
   const t = useTranslations('withdraw.accounts')
   const { mutateAsync: add } = useWrite(addPayoutAccount, { refresh: [getWithdrawTerms] })

@@ -18,7 +18,7 @@ type AddAccountDialogProps = {
   onClose: () => void
 }
 
-/** Adds an account that the method pays to: typed, looked at once more, then given the payment password. */
+/** Adds a payout account for the method: the fields first, then the confirm step with the payment password. */
 export function AddAccountDialog({ terms, method, onAdded, onClose }: AddAccountDialogProps) {
   const t = useTranslations('withdraw')
   const frame = useTranslations('frame')
@@ -61,7 +61,7 @@ export function AddAccountDialog({ terms, method, onAdded, onClose }: AddAccount
 type AccountFieldsProps = {
   form: UseFormReturn<AccountValues>
   method: OfferedMethod
-  /** The name of the accounts before, masked; empty for the first. */
+  /** The masked holder name of the existing accounts; empty for the first account. */
   holder: string
   onReview: () => void
 }

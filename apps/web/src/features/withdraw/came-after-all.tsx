@@ -9,7 +9,7 @@ import { useLanguage } from '#lib/i18n.tsx'
 import { QuestionDialog } from '#lib/question-dialog.tsx'
 import { refreshWithdrawals } from './withdrawal-watch.ts'
 
-/** What had not come has come after all: it ends the search, so it is asked once more. */
+/** Confirms that a payout reported as missing has arrived in full. This ends its tracing, so a dialog asks for confirmation. */
 export function CameAfterAll({ withdrawal: { id, payout } }: { withdrawal: Withdrawal }) {
   const t = useTranslations('withdraw.receipt')
   const { format } = useLanguage()

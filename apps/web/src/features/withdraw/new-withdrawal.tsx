@@ -18,7 +18,7 @@ import type { WithdrawSearch } from './withdraw-search.ts'
 
 type StepProps = { step: WithdrawSearch['step'] }
 
-/** The terms of the moment, and the step that the address names once they are known. */
+/** Loads the current terms, then shows the step that the URL names. */
 export function NewWithdrawal({ step }: StepProps) {
   const terms = useQuery({ ...read(getWithdrawTerms), staleTime: 0 })
   if (failureOf(terms)) {
@@ -54,7 +54,7 @@ function Loaded({ terms, step }: StepProps & { terms: WithdrawTerms }) {
   return summary ? <WithdrawConfirm summary={summary} terms={known} /> : <BackToForm />
 }
 
-/** There is nothing to confirm, or it is not possible any more: the form says what is wrong with it. */
+/** Nothing to confirm, or no longer valid: returns to the form, which shows the errors. */
 function BackToForm() {
   useEffect(() => navigate({ to: '/member', search: { page: 'withdraw' }, replace: true }), [])
   return <TermsSkeleton step="confirm" />

@@ -12,15 +12,15 @@ export type PayerFormProps = {
   action: string
   busyLabel: string
   variant?: ButtonProps['variant']
-  /** Begins in the field: where nothing else is to be read first. */
+  /** Focuses the field at once, for forms with nothing to read first. */
   autoFocus?: boolean
-  /** Does what the password stands for; what it throws is told here. */
+  /** Performs the confirmed action; the form shows the error that it throws. */
   onGiven: (paymentPassword: string) => Promise<void>
-  /** Below the button: a way back. */
+  /** Below the button, such as a back button. */
   children?: ReactNode
 }
 
-/** Asks for the payment password, and does what it stands for. A refusal leaves everything as it was typed. */
+/** Asks for the payment password and performs the action that it confirms. The input stays when the action fails. */
 export function PayerForm({ action, busyLabel, variant = 'primary', autoFocus, onGiven, children }: PayerFormProps) {
   const [failure, setFailure] = useState<unknown>()
   const form = useForm<PayerValues>({

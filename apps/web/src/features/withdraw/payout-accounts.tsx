@@ -20,7 +20,7 @@ type PayoutAccountsProps = {
   onAdded: (id: string) => void
 }
 
-/** The accounts that the method pays to: one is chosen, others are added and removed. */
+/** The payout accounts for a method: the member selects one, and adds or removes others. */
 export function PayoutAccounts({ terms, method, field, chosen, problem, onAdded }: PayoutAccountsProps) {
   const t = useTranslations('withdraw')
   const [isAdding, setAdding] = useState(false)

@@ -6,10 +6,10 @@ import { formatNumber } from '#lib/format.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import type { ReceiptValues } from './receipt-form.ts'
 
-/** From here on a screen reader is told too what is left; before, each key would interrupt it. */
+/** Screen readers announce the remaining characters only from here on; before, every keystroke would interrupt them. */
 const fewChars = 20
 
-/** What the member has to say, and how much more fits. */
+/** The comment field with its remaining characters. */
 export function ReceiptComment({ form }: { form: UseFormReturn<ReceiptValues> }) {
   const t = useTranslations('withdraw.receipt')
   const { tag } = useLanguage()

@@ -1,4 +1,4 @@
 import { storedDraft } from '#lib/stored-draft.ts'
 
-/** The member's word on one withdrawal while it is put together. Pictures are not kept. */
+/** The unsent receipt form of one withdrawal, stored in this tab. Images are not stored. */
 export const receiptDraft = (id: string) => storedDraft(`receiptDraft ${id}`, ['outcome', 'received', 'comment'])

@@ -23,7 +23,7 @@ import {
 } from './receipt-form.ts'
 import { useReceiptSending } from './use-receipt-sending.ts'
 
-/** All, a part, or nothing. What was typed for one stays while another is looked at, when the sending fails, and over a reload. */
+/** Full, partial or no receipt. The input for an outcome stays when another is selected, when submitting fails, and over a reload. */
 export function ReceiptForm({ id, paid }: { id: string; paid: Paid }) {
   const t = useTranslations('withdraw.receipt')
   const { format } = useLanguage()
@@ -70,7 +70,7 @@ export function ReceiptForm({ id, paid }: { id: string; paid: Paid }) {
   )
 }
 
-/** How much came; what is missing follows from it. */
+/** The amount received, with the remaining amount computed from it. */
 function PartFields({ form, paid }: { form: UseFormReturn<ReceiptValues>; paid: Paid }) {
   const t = useTranslations('withdraw.receipt')
   const { format } = useLanguage()

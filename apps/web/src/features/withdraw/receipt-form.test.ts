@@ -5,7 +5,7 @@ const paid = { payout: '49.50', currency: 'USD' } as const
 const part = (received: string) => ({ outcome: 'part' as const, received, comment: '' })
 const image = { id: 'i1', name: 'one.png', preview: 'data:', base64: 'AAAA' }
 
-test('asks what came, and of a part how much', () => {
+test('requires an outcome, and an amount for a partial receipt', () => {
   expect(receiptProblems(emptyReceipt, paid)).toEqual({ outcome: 'outcomeMissing' })
   expect(receiptProblems({ ...emptyReceipt, outcome: 'full' }, paid)).toEqual({})
   expect(receiptProblems(part(''), paid)).toEqual({ received: 'amountMissing' })
@@ -14,7 +14,7 @@ test('asks what came, and of a part how much', () => {
   expect(receiptProblems(part('20'), paid)).toEqual({})
 })
 
-test('takes a part that is more than nothing and less than all', () => {
+test('accepts a partial amount above zero and below the payout', () => {
   for (const received of ['0', '49.50', '50']) {
     expect(receiptProblems(part(received), paid)).toEqual({ received: 'amountNotPart' })
     expect(remainingOf(received, paid)).toBeUndefined()
@@ -23,7 +23,7 @@ test('takes a part that is more than nothing and less than all', () => {
   expect(remainingOf('20', paid)).toBe('29.50')
 })
 
-test('sends what belongs to the outcome and nothing else', () => {
+test('sends only the fields of the selected outcome', () => {
   const typed = { received: '20,5', comment: ' only a part ' }
   expect(receiptBody('w1', { ...typed, outcome: 'full' }, [image])).toEqual({ id: 'w1', outcome: 'full' })
   expect(receiptBody('w1', { ...typed, outcome: 'part' }, [image])).toEqual({
@@ -39,7 +39,7 @@ test('sends what belongs to the outcome and nothing else', () => {
   })
 })
 
-test('begins with what was typed before', () => {
+test('restores the values of a draft', () => {
   const typed = { outcome: 'part', received: '20,5', comment: 'only a part' }
   expect(receiptValues(typed)).toEqual(typed)
   expect(receiptValues({ ...typed, outcome: 'some' })).toEqual({ ...typed, outcome: '' })

@@ -8,14 +8,14 @@ import { plainAmount } from '#lib/typed-amount.ts'
 
 export interface ReceiptValues {
   outcome: ReceiptOutcome | ''
-  /** As typed; of a part. */
+  /** As typed; for a partial receipt only. */
   received: string
   comment: string
 }
 
 export const emptyReceipt: ReceiptValues = { outcome: '', received: '', comment: '' }
 
-/** What was typed before; an outcome that there is none of is not chosen yet. */
+/** The form values of a draft; an unknown outcome counts as not selected. */
 export function receiptValues({
   outcome,
   received,
@@ -26,27 +26,27 @@ export function receiptValues({
 
 export type ReceiptProblem = 'outcomeMissing' | 'amountMissing' | 'amountTooFine' | 'amountInvalid' | 'amountNotPart'
 
-/** What was paid out, in a currency that is known here. */
+/** What was paid out, in a currency that this client knows. */
 export interface Paid {
   readonly payout: Withdrawal['payout']
   readonly currency: Currency
 }
 
-/** What is wrong with each field of a receipt; that pictures are missing is said beside them. */
+/** The validation error of each field. Missing images are reported at the image picker. */
 export function receiptProblems(values: ReceiptValues, paid: Paid): Problems<ReceiptValues, ReceiptProblem> {
   if (values.outcome === '') return { outcome: 'outcomeMissing' }
   const problem = values.outcome === 'part' ? partProblem(values.received, paid) : undefined
   return problem ? { received: problem } : {}
 }
 
-/** What did not come of a payment, where a part of it came; undefined while what was typed is no part. */
+/** The part of the payout that did not arrive, as a decimal string; undefined while the typed amount is not a valid part. */
 export function remainingOf(received: string, paid: Paid): string | undefined {
   if (partProblem(received, paid)) return undefined
   const [all, part] = [minorOf(paid.payout, paid.currency), minorOf(plainAmount(received), paid.currency)]
   return fromMinor(all - part, paid.currency)
 }
 
-/** The call's body. What belongs to another outcome than the chosen one stays in the form and is not sent. */
+/** The request body. Input for an outcome that is not selected stays in the form and is not sent. */
 export function receiptBody(
   id: string,
   { outcome, received, comment }: ReceiptValues,

@@ -11,11 +11,11 @@ import { ReceiptForm } from './receipt-form-view.tsx'
 
 type ReceiptPanelProps = {
   withdrawal: Withdrawal
-  /** Called once when the time for a word is over. */
+  /** Called once when the time to confirm has passed. */
   onOver: () => void
 }
 
-/** What came of a payment, in the member's word, and how long it is waited for. */
+/** The receipt form, with the time left to confirm. */
 export function ReceiptPanel({ withdrawal, onOver }: ReceiptPanelProps) {
   const t = useTranslations('withdraw.receipt')
   const { currency, payout, id, confirmBy } = withdrawal

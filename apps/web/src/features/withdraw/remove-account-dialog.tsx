@@ -11,7 +11,7 @@ import { PayerForm } from './payer-form.tsx'
 
 type RemoveAccountDialogProps = { account: PayoutAccount; hasPaymentPassword: boolean; onClose: () => void }
 
-/** Asks before an account is removed, with the payment password. */
+/** Removes a payout account after confirmation with the payment password. */
 export function RemoveAccountDialog({ account, hasPaymentPassword, onClose }: RemoveAccountDialogProps) {
   const t = useTranslations('withdraw.accounts')
   const frame = useTranslations('frame')
@@ -21,7 +21,7 @@ export function RemoveAccountDialog({ account, hasPaymentPassword, onClose }: Re
     setSending(true)
     try {
       await remove({ id: account.id, paymentPassword }).catch((error: unknown) => {
-        // It went meanwhile: what was wanted is so.
+        // The account is already removed, which is the wanted result.
         if (asCallError(error).code !== 'payout_account_not_found') throw error
       })
       toasts.add({ tone: 'success', title: t('removed') })

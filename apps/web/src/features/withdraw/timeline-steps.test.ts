@@ -12,17 +12,17 @@ const told = (...events: [WithdrawalState, StepTaker][]) =>
     ({ step }) => step,
   )
 
-test('tells a payment that came back from one that was approved', () => {
+test('distinguishes a failed payment from an approval', () => {
   const events = told(['review', 'member'], ['approved', 'clock'], ['sent', 'clock'], ['approved', 'company'])
   expect(events).toEqual(['asked', 'approved', 'sent', 'failed'])
 })
 
-test('tells who said that it was received', () => {
+test('distinguishes who confirmed the receipt: the member, the time limit or an operator', () => {
   expect(told(['received', 'member'])).toEqual(['received'])
   expect(told(['received', 'clock'])).toEqual(['receivedByTime'])
   expect(told(['received', 'operator'])).toEqual(['forced'])
 })
 
-test('names what is to come until the end, and nothing after it', () => {
+test('lists upcoming steps until the final state, and none after it', () => {
   for (const state of withdrawalStateNames) expect(stepsToCome(state).length === 0).toBe(isWithdrawalFinal(state))
 })

@@ -3,7 +3,7 @@ import type { Withdrawal } from '@foyer/contract/withdrawals.ts'
 
 type Event = Withdrawal['events'][number]
 
-/** What an event of a withdrawal was, as it is told: one state is reached in several ways. */
+/** How the timeline labels an event of a withdrawal: one state can be reached in several ways. */
 export type TimelineStep =
   | 'asked'
   | 'approved'
@@ -19,7 +19,7 @@ export type TimelineStep =
   | 'rejected'
   | 'cancelled'
 
-/** How each event is told; a payment that came back from the company is in line again, as it was before it was sent. */
+/** The timeline step of each event. A payment that the provider returned is `approved` again, as it was before it was sent. */
 export function timelineSteps(events: readonly Event[]): readonly { step: TimelineStep; event: Event }[] {
   return events.map((event, at) => ({ step: stepOf(event, events[at - 1]?.state), event }))
 }
@@ -35,7 +35,7 @@ const toCome: Partial<Record<WithdrawalState, readonly StepToCome[]>> = {
   disputed: ['decision'],
 }
 
-/** What is to be expected next, the last of them by the time that the withdrawal names. */
+/** The steps to expect next; the withdrawal's expected time is that of the last one. */
 export function stepsToCome(state: WithdrawalState): readonly StepToCome[] {
   return toCome[state] ?? []
 }

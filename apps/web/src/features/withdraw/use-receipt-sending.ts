@@ -17,13 +17,13 @@ export interface ReceiptSending {
   readonly images: readonly ChosenImage[]
   readonly imageProblem: ProofProblem | undefined
   readonly failure: unknown
-  /** How much of it is on its way, from 0 to 1; undefined before it is known. */
+  /** The uploaded share, from 0 to 1; undefined before it is known. */
   readonly share: number | undefined
   readonly send: (values: ReceiptValues) => Promise<void>
   readonly setImages: (images: readonly ChosenImage[], problem: ImageProblem | undefined) => void
 }
 
-/** Sends the member's word with the pictures that go along, and puts each refusal where it belongs. */
+/** Submits the receipt with its images, and shows each error at the field that it concerns. */
 export function useReceiptSending(id: string, form: UseFormReturn<ReceiptValues>): ReceiptSending {
   const t = useTranslations('withdraw.receipt')
   const client = useQueryClient()
@@ -38,7 +38,7 @@ export function useReceiptSending(id: string, form: UseFormReturn<ReceiptValues>
     if (isImageProblem(code) || code === 'proof_required') setImageProblem(code)
     else if (code === 'amount_invalid') form.setError('received', { type: 'amountNotPart' }, { shouldFocus: true })
     else setFailure(error)
-    // It may have moved on meanwhile, such as by the time that was over.
+    // The withdrawal has changed state meanwhile, for example because the time to confirm passed.
     if (code === 'withdrawal_moved_on') refreshWithdrawals(client)
   }
   const send = async (values: ReceiptValues) => {

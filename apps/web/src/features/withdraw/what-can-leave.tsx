@@ -14,7 +14,7 @@ import { obstacleTo, sharePlayed, type WithdrawTerms } from './withdraw-form.ts'
 
 type TermsProps = { terms: WithdrawTerms }
 
-/** What can be withdrawn now, what still has to be played before, and what the day allows; and what to do where nothing can. */
+/** The withdrawable amount, the wagering progress and the daily limits; when nothing can be withdrawn, the reason and the next step. */
 export function WhatCanLeave({ terms }: TermsProps) {
   const t = useTranslations('withdraw')
   const { format } = useLanguage()
@@ -91,7 +91,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Why there is nothing to withdraw, with the next step. */
+/** Why nothing can be withdrawn, with the next step. */
 function WhyNothing({ terms }: TermsProps) {
   const t = useTranslations('withdraw')
   const { format } = useLanguage()

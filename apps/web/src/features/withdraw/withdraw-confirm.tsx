@@ -20,7 +20,7 @@ import { refreshWithdrawals } from './withdrawal-watch.ts'
 
 type WithdrawConfirmProps = { summary: WithdrawSummary; terms: WithdrawTerms }
 
-/** Everything once more, and the payment password. What was typed stays until the withdrawal is asked for. */
+/** The confirm step: the summary and the payment password. The draft is stored until the withdrawal exists. */
 export function WithdrawConfirm({ summary, terms }: WithdrawConfirmProps) {
   const t = useTranslations('withdraw')
   const { format } = useLanguage()
@@ -71,7 +71,7 @@ function Destination({ summary: { account, method } }: { summary: WithdrawSummar
   return <FactList facts={facts} />
 }
 
-/** Asks for the withdrawal and leads to it. Its key lies with the draft: a second press, or one after a reload, asks for nothing twice. */
+/** Creates the withdrawal and opens it. The idempotency key is stored with the draft, so that a second press, even after a reload, creates no second withdrawal. */
 function useAsking(summary: WithdrawSummary): (paymentPassword: string) => Promise<void> {
   const client = useQueryClient()
   const { mutateAsync: send } = useWrite(createWithdrawal)

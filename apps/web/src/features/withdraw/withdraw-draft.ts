@@ -1,4 +1,4 @@
 import { storedDraft } from '#lib/stored-draft.ts'
 
-/** A withdrawal that is being put together. */
+/** The unsent withdrawal form, stored in this tab. */
 export const withdrawDraft = storedDraft('withdrawDraft', ['methodId', 'accountId', 'amount'])

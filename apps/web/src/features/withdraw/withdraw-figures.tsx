@@ -6,7 +6,7 @@ import { useWithdrawWords } from './withdraw-words.ts'
 
 type WithdrawFiguresProps = { figures: Figures | undefined; method: OfferedMethod | undefined }
 
-/** What an amount costs and brings, as it is typed. It keeps its place while there is nothing to reckon yet. */
+/** Amount, fee and payout, computed as the amount is typed. It takes up its space while it is empty, so that the layout does not shift. */
 export function WithdrawFigures({ figures, method }: WithdrawFiguresProps) {
   const t = useTranslations('withdraw')
   const words = useWithdrawWords()

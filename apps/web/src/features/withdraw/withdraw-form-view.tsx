@@ -29,7 +29,7 @@ import {
 } from './withdraw-form.ts'
 import { useWithdrawWords, type WithdrawWords } from './withdraw-words.ts'
 
-/** Chooses a way, an account and an amount, then leads to the confirmation. What is typed is kept in the tab. */
+/** Method, payout account and amount; submitting opens the confirm step. The draft is stored in this tab. */
 export function WithdrawForm({ terms }: { terms: WithdrawTerms }) {
   const t = useTranslations('withdraw')
   const words = useWithdrawWords()
@@ -73,7 +73,7 @@ export function WithdrawForm({ terms }: { terms: WithdrawTerms }) {
   )
 }
 
-/** The form with what was typed before; what does not fit the terms any more gives way, and is said where it was typed. */
+/** The form, restored from the draft. Choices that are no longer offered are replaced, and a restored amount is validated at once. */
 function useDraftedForm(terms: WithdrawTerms): UseFormReturn<WithdrawValues> {
   const form = useForm<WithdrawValues>({
     defaultValues: fittingValues(withdrawDraft.read(), terms),

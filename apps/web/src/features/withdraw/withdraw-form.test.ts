@@ -55,13 +55,13 @@ const of = (amount: string, more: Partial<{ methodId: string; accountId: string 
   ...more,
 })
 
-test('takes amounts between the least of the method and the most that can leave now', () => {
+test('accepts amounts between the method minimum and what can be withdrawn now', () => {
   for (const amount of ['10', '10.00', '500', '499,99', '٥٠']) {
     expect(withdrawProblems(of(amount), terms)).toEqual({})
   }
 })
 
-test('says what is wrong with an amount, to the cent', () => {
+test('reports the error of an amount, to the cent', () => {
   const problem = (amount: string) => withdrawProblems(of(amount), terms).amount
   expect(problem(' ')).toBe('amountMissing')
   expect(problem('ten')).toBe('amountInvalid')
@@ -73,46 +73,49 @@ test('says what is wrong with an amount, to the cent', () => {
   expect(problem('500.01')).toBe('balanceShort')
 })
 
-test('tells what has to be played from what a day allows', () => {
+test('distinguishes unmet wagering from the daily limit', () => {
   const unplayed = { ...terms, turnover: { required: '100.00', met: '40.00', left: '60.00' }, methods: [bank] }
   expect(withdrawProblems(of('501'), unplayed)).toEqual({ amount: 'turnoverUnmet' })
   expect(withdrawProblems(of('501'), { ...terms, available: '900.00' })).toEqual({ amount: 'dayLimit' })
 })
 
-test('asks for an account that the method pays to', () => {
+test('requires an account that the method can pay to', () => {
   expect(withdrawProblems(of('50', { methodId: 'wallet' }), terms)).toEqual({ accountId: 'accountMissing' })
   expect(withdrawProblems(of('50', { accountId: 'gone' }), terms)).toEqual({ accountId: 'accountMissing' })
   expect(withdrawProblems(of('50', { methodId: 'gone' }), terms)).toEqual({ methodId: 'methodMissing' })
 })
 
-test('begins with the usual account, and keeps what was chosen while it is still there', () => {
+test('starts with the default account, and keeps the selected one while it exists', () => {
   expect(fittingValues({ methodId: '', accountId: '', amount: '5' }, terms)).toEqual(of('5', { accountId: 'a2' }))
   expect(fittingValues(of('5'), terms)).toEqual(of('5'))
   expect(fittingValues(of('5', { methodId: 'wallet' }), terms)).toEqual(of('5', { methodId: 'wallet', accountId: '' }))
 })
 
-test('takes the fee from the amount, rounded down, and none while the day has free ones', () => {
+test('deducts the fee, rounded down, and none while free withdrawals are left today', () => {
   expect(figuresOf('50.55', bank, terms)).toEqual({ amount: '50.55', fee: '0.50', payout: '50.05' })
   expect(figuresOf('50.55', { ...bank, freeLeft: 1 }, terms)).toMatchObject({ fee: '0.00', payout: '50.55' })
   expect(figuresOf('150', bank, { ...terms, currency: 'VND' })).toEqual({ amount: '150', fee: '1', payout: '149' })
 })
 
-test.each(['', 'x', '0', '9.99', '500.01', '50.005'])('reckons nothing of %o, which cannot be withdrawn', (amount) => {
-  expect(figuresOf(amount, bank, terms)).toBeUndefined()
-})
+test.each(['', 'x', '0', '9.99', '500.01', '50.005'])(
+  'computes no fee or payout for %o, which cannot be withdrawn',
+  (amount) => {
+    expect(figuresOf(amount, bank, terms)).toBeUndefined()
+  },
+)
 
-test('sums up what would be asked for, in the same words for the same thing', () => {
+test('summarizes the withdrawal, with a fingerprint of its content', () => {
   const summary = withdrawSummary(of('50,5'), terms)
   expect(summary).toMatchObject({ method: bank, account, amount: '50.5', fee: '0.50', payout: '50.00' })
   expect(summary && withdrawContent(summary)).toBe('bank a1 50.5')
   expect(withdrawSummary(of('5'), terms)).toBeUndefined()
 })
 
-test('offers the quick amounts that can leave now', () => {
+test('offers the quick amounts that can be withdrawn now', () => {
   expect(possiblePicks(bank, 'USD')).toEqual(['20', '100'])
 })
 
-test('says why nothing can be withdrawn', () => {
+test('reports why nothing can be withdrawn', () => {
   const closed = { ...terms, methods: [{ ...bank, most: '0.00' }] }
   expect(obstacleTo(terms)).toBeUndefined()
   expect(obstacleTo({ ...closed, turnover: { required: '10.00', met: '0.00', left: '10.00' } })).toBe('turnover')
@@ -120,7 +123,7 @@ test('says why nothing can be withdrawn', () => {
   expect(obstacleTo({ ...closed, day: { ...terms.day, count: 5 } })).toBe('day')
 })
 
-test('fills the bar by what was played, past what a float can hold', () => {
+test('computes the wagering progress beyond float precision', () => {
   const part = {
     currency: 'USD' as const,
     turnover: { required: '90071992547409.92', met: '45035996273704.96', left: '1' },

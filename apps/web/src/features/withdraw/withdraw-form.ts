@@ -19,7 +19,7 @@ export type WithdrawProblem =
   | 'balanceShort'
   | 'dayLimit'
 
-/** As the gateway gives them, in a currency that is known here. */
+/** The gateway's terms, in a currency that this client knows. */
 export type WithdrawTerms = WireTerms & { readonly currency: Currency }
 export type OfferedMethod = WithdrawTerms['methods'][number]
 
@@ -27,18 +27,18 @@ export function chosenMethod({ methodId }: WithdrawValues, { methods }: Withdraw
   return methods.find(({ id }) => id === methodId)
 }
 
-/** The member's accounts that a method pays to. */
+/** The member's accounts that a method can pay to. */
 export function accountsOf({ kind, banks }: OfferedMethod, { accounts }: WithdrawTerms): readonly PayoutAccount[] {
   return accounts.filter((account) => account.kind === kind && banks.includes(account.bankName))
 }
 
-/** The account that a method begins with: the member's usual one, else their first; empty where there is none. */
+/** The id of the account preselected for a method: the member's default, else the first; empty when there is none. */
 export function usualAccount(method: OfferedMethod, terms: WithdrawTerms): string {
   const fitting = accountsOf(method, terms)
   return (fitting.find(({ isDefault }) => isDefault) ?? fitting[0])?.id ?? ''
 }
 
-/** Values that fit the terms: what is not offered any more gives way to what is. */
+/** The values with choices that are no longer offered replaced by available ones. */
 export function fittingValues(values: WithdrawValues, terms: WithdrawTerms): WithdrawValues {
   const method = chosenMethod(values, terms) ?? terms.methods[0]
   if (!method) return { ...values, methodId: '', accountId: '' }
@@ -46,7 +46,7 @@ export function fittingValues(values: WithdrawValues, terms: WithdrawTerms): Wit
   return { ...values, methodId: method.id, accountId: isKnown ? values.accountId : usualAccount(method, terms) }
 }
 
-/** What is wrong with each field, so that the gateway has nothing left to refuse. */
+/** The validation error of each field. It mirrors the gateway's checks, so that a valid form is not refused. */
 export function withdrawProblems(
   values: WithdrawValues,
   terms: WithdrawTerms,
@@ -62,11 +62,11 @@ export function withdrawProblems(
 export interface Figures {
   readonly amount: string
   readonly fee: string
-  /** What arrives: the amount less the fee. */
+  /** The amount less the fee. */
   readonly payout: string
 }
 
-/** What an amount as typed costs and brings; undefined while it cannot be withdrawn. */
+/** The fee and the payout of an amount as typed; undefined while it cannot be withdrawn. */
 export function figuresOf(typed: string, method: OfferedMethod, terms: WithdrawTerms): Figures | undefined {
   if (amountProblem(typed, method, terms)) return undefined
   const { currency } = terms
@@ -81,7 +81,7 @@ export interface WithdrawSummary extends Figures {
   readonly account: PayoutAccount
 }
 
-/** What would be asked for; undefined while something is wrong. */
+/** The withdrawal that the form describes; undefined while a field has an error. */
 export function withdrawSummary(values: WithdrawValues, terms: WithdrawTerms): WithdrawSummary | undefined {
   const method = chosenMethod(values, terms)
   const account = method && accountsOf(method, terms).find(({ id }) => id === values.accountId)
@@ -89,7 +89,7 @@ export function withdrawSummary(values: WithdrawValues, terms: WithdrawTerms): W
   return figures && account && { ...figures, method, account }
 }
 
-/** What is asked for, in one line: the same withdrawal is sent under the same key. */
+/** Identifies the content of a withdrawal: submitting the same content again reuses its idempotency key. */
 export function withdrawContent({ method, account, amount }: WithdrawSummary): string {
   return `${method.id} ${account.id} ${amount}`
 }
@@ -102,7 +102,7 @@ export function possiblePicks({ amountPicks, most }: OfferedMethod, currency: Cu
 
 export type Obstacle = 'turnover' | 'day' | 'balance'
 
-/** Why nothing can be withdrawn now, whatever the method; undefined where something can. */
+/** Why nothing can be withdrawn now, whatever the method; undefined when something can. */
 export function obstacleTo(terms: WithdrawTerms): Obstacle | undefined {
   const minor = (amount: string) => minorOf(amount, terms.currency)
   if (terms.methods.some(({ most }) => minor(most) > 0n)) return undefined
@@ -111,7 +111,7 @@ export function obstacleTo(terms: WithdrawTerms): Obstacle | undefined {
   return minor(terms.available) < least ? 'balance' : 'day'
 }
 
-/** How much of what has to be played is played, from 0 to 1. */
+/** The share of the wagering requirement that is met, from 0 to 1. */
 export function sharePlayed({ turnover, currency }: Pick<WithdrawTerms, 'turnover' | 'currency'>): number {
   return shareOf(turnover.met, turnover.required, currency)
 }

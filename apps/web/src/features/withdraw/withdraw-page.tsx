@@ -5,7 +5,7 @@ import { WithdrawalList } from './withdrawal-list.tsx'
 import { WithdrawalView } from './withdrawal-view.tsx'
 import { useWithdrawalNews } from './withdrawal-watch.ts'
 
-/** `/member?page=withdraw`: a new withdrawal, or with `withdrawal=<id>` the one it names; below, all of one's own. */
+/** `/member?page=withdraw`: the withdrawal form, its confirm step with `step=confirm`, or one withdrawal with `withdrawal=<id>`; below it, the list of withdrawals. */
 export function WithdrawPage() {
   const { withdrawal, step, pageNo } = readWithdrawSearch(useSearchParams())
   useWithdrawalNews()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readWithdrawSearch, withdrawAddress } from './withdraw-search.ts'
 
-test('finds the withdrawal and the step that an address names', () => {
+test('reads the withdrawal, the step and the list page from the URL', () => {
   const id = '5c1ce0a2-8f0a-4e6e-9a39-0d4c7fb5e9b1'
   expect(readWithdrawSearch({ page: 'withdraw', withdrawal: id })).toEqual({
     withdrawal: id,
@@ -15,7 +15,7 @@ test('finds the withdrawal and the step that an address names', () => {
   })
 })
 
-test('shows a new withdrawal where the address makes no sense', () => {
+test('falls back to a new withdrawal for invalid parameters', () => {
   expect(readWithdrawSearch({ withdrawal: '<b>', step: 'pay', pageNo: '-3' })).toEqual({
     withdrawal: undefined,
     step: undefined,
@@ -36,6 +36,6 @@ test.each([
     { withdrawal: undefined, step: 'confirm', pageNo: 2 },
     { page: 'withdraw', step: 'confirm', pageNo: 2 },
   ],
-] as const)('turns a page of the list and leaves the rest of the address: %o', (shown, search) => {
+] as const)('keeps the other parameters when the list page changes: %o', (shown, search) => {
   expect(withdrawAddress(shown)).toEqual({ to: '/member', search })
 })

@@ -2,15 +2,15 @@ import { listAddress } from '#lib/list-address.ts'
 import type { Destination } from '#lib/navigation.tsx'
 import { pageNumberOf } from '#lib/page-number.ts'
 
-/** What the address says of the withdrawal page: the withdrawal being looked at, the step of a new one, the list's page. */
+/** The URL parameters of the withdrawal page: the withdrawal shown, the step of a new one, and the list page. */
 export interface WithdrawSearch {
   readonly withdrawal: string | undefined
-  /** `confirm`: everything once more, before it is asked for. */
+  /** `confirm`: the summary before the withdrawal is created. */
   readonly step: 'confirm' | undefined
   readonly pageNo: number
 }
 
-/** Reads the address's query; what is no id, no step and no page number counts as absent. */
+/** Reads the query of the URL; an invalid id, step or page number counts as absent. */
 export function readWithdrawSearch(search: Readonly<Record<string, string>>): WithdrawSearch {
   const { withdrawal, step, pageNo } = search
   return {
@@ -20,7 +20,7 @@ export function readWithdrawSearch(search: Readonly<Record<string, string>>): Wi
   }
 }
 
-/** The address that says so. */
+/** The link to the withdrawal page with these parameters. */
 export function withdrawAddress(search: WithdrawSearch): Destination {
   return listAddress('withdraw', { ...search })
 }

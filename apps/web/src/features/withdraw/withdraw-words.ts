@@ -3,17 +3,17 @@ import { useTranslations } from 'use-intl'
 import { useMethodTerms } from '#lib/method-words.ts'
 
 export interface WithdrawWords {
-  /** As the brand calls it, else by its kind. */
+  /** The brand's name for the method, else the label of its kind. */
   nameOf(method: Pick<WithdrawMethod, 'kind' | 'name'>): string
   limitsOf(method: Pick<WithdrawMethod, 'minAmount' | 'maxAmount'>): string
   readonly noFee: string
   feeOf(method: Pick<WithdrawMethod, 'feeRate' | 'freePerDay'>): string
-  /** How many of today's are still without a fee; undefined where that makes no difference. */
+  /** How many free withdrawals are left today; undefined when it makes no difference. */
   freeOf(method: Pick<WithdrawMethod, 'feeRate' | 'freePerDay' | 'freeLeft'>): string | undefined
   timeOf(method: Pick<WithdrawMethod, 'minutes'>): string
 }
 
-/** How a way to withdraw is described. */
+/** The labels of a withdrawal method. */
 export function useWithdrawWords(): WithdrawWords {
   const t = useTranslations('withdraw')
   const { limitsOf, rateOf, noFee, timeOf } = useMethodTerms()

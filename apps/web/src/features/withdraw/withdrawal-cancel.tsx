@@ -9,7 +9,7 @@ import { useLanguage } from '#lib/i18n.tsx'
 import { QuestionDialog } from '#lib/question-dialog.tsx'
 import { refreshWithdrawals } from './withdrawal-watch.ts'
 
-/** Takes a withdrawal back while the house still looks at it, after a question. */
+/** Cancels a withdrawal that is still under review, after a confirmation dialog. */
 export function CancelWithdrawal({ withdrawal: { id, amount } }: { withdrawal: Withdrawal }) {
   const t = useTranslations('withdraw')
   const { format } = useLanguage()

@@ -9,7 +9,7 @@ import { useLanguage } from '#lib/i18n.tsx'
 import { AccountNumber } from './account-number.tsx'
 import { useWithdrawWords } from './withdraw-words.ts'
 
-/** What a withdrawal comes to, where it goes and when it was what. */
+/** The amounts, the payout account and the times of a withdrawal. */
 export function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useTranslations('withdraw')
   const facts = [...useAmounts(withdrawal), ...useCircumstances(withdrawal)]
@@ -43,7 +43,7 @@ function useCircumstances(withdrawal: Withdrawal): Fact[] {
   const words = useWithdrawWords()
   const { data: terms } = useQuery(read(getWithdrawTerms))
   const { methodId, kind, bankName, number, createdAt, paidAt, settledAt, proofs, id } = withdrawal
-  // One that is no longer offered is called by its kind.
+  // A method that is no longer offered is labelled by its kind.
   const method = terms?.methods.find((offered) => offered.id === methodId) ?? { kind, name: '' }
   const at = (name: string, instant: string | null): Fact[] =>
     instant === null ? [] : [{ name, value: formatInstant(instant, format) }]

@@ -13,7 +13,7 @@ import { AccountNumber } from './account-number.tsx'
 import { type WithdrawSearch, withdrawAddress } from './withdraw-search.ts'
 import { WithdrawalStateBadge } from './withdrawal-state-badge.tsx'
 
-/** One's own withdrawals, newest first. */
+/** The member's withdrawals, newest first. */
 export function WithdrawalList({ search }: { search: WithdrawSearch }) {
   const t = useTranslations('withdraw')
   const { pageNo } = search

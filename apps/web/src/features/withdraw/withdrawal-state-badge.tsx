@@ -3,7 +3,7 @@ import { Badge, type BadgeTone } from '@foyer/ui/badge.tsx'
 import type { IconName } from '@foyer/ui/icon-names.ts'
 import { useTranslations } from 'use-intl'
 
-/** How each state looks; never by colour alone. */
+/** Tone and icon of each state, so that colour is never the only signal. */
 export const stateLooks = {
   review: { tone: 'info', icon: 'search' },
   approved: { tone: 'info', icon: 'hourglass' },

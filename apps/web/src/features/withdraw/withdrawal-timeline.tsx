@@ -25,7 +25,7 @@ const icons = {
   cancelled: 'circle-x',
 } as const satisfies Record<TimelineStep, IconName>
 
-/** What came of a withdrawal so far, with the reasons that were given, and what is to come. */
+/** The steps of a withdrawal so far, with their reasons, and the upcoming ones. */
 export function WithdrawalTimeline({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useTranslations('withdraw')
   const { format } = useLanguage()

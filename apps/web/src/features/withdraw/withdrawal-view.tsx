@@ -20,7 +20,7 @@ import { stateLooks } from './withdrawal-state-badge.tsx'
 import { WithdrawalTimeline } from './withdrawal-timeline.tsx'
 import { useWithdrawal } from './withdrawal-watch.ts'
 
-/** One withdrawal: how it stands, followed live, what came of it before, and the next step. */
+/** One withdrawal: its live state, its timeline and the next action. */
 export function WithdrawalView({ id }: { id: string }) {
   const found = useWithdrawal(id)
   if (failureOf(found)) {
@@ -50,7 +50,7 @@ export function WithdrawalView({ id }: { id: string }) {
 
 const canTake = ({ state }: Withdrawal, step: WithdrawalStep) => withdrawalStep(state, step, 'member') !== undefined
 
-/** Whether it waits for the member's word on what has come, and not only for that all has come after all. */
+/** Whether the member can report any outcome of the payment, and not only that it has arrived late. */
 const canReport = (withdrawal: Withdrawal) => canTake(withdrawal, 'receivePart')
 
 function Standing({ withdrawal }: { withdrawal: Withdrawal }) {
@@ -83,7 +83,7 @@ function Explanation({ withdrawal }: { withdrawal: Withdrawal }) {
   return t(state, { amount: formatMoney(refundedAmount ?? amount, format) })
 }
 
-/** Why the house took the last step, in its words, where it is the last of all. */
+/** The reason given for the final step, unless the member took that step. */
 function Reason({ withdrawal: { state, events } }: { withdrawal: Withdrawal }) {
   const t = useTranslations('withdraw')
   const { reason = '', by } = events.at(-1) ?? {}
@@ -95,7 +95,7 @@ function Reason({ withdrawal: { state, events } }: { withdrawal: Withdrawal }) {
   )
 }
 
-/** The end of the time for a receipt stands beside it. */
+/** When to expect the next step. The receipt form shows the deadline for a receipt itself. */
 function Expected({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useTranslations('withdraw')
   const { format } = useLanguage()

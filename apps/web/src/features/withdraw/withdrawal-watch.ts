@@ -8,14 +8,14 @@ import { onLive } from '#lib/live.ts'
 import { isRefusal } from '#lib/load-failure.tsx'
 import { pollPauseMs } from '#lib/poll-pause.ts'
 
-/** Has all that tells of withdrawals asked for again: the one shown, the list, what can be withdrawn, the balance. */
+/** Refetches everything that depends on withdrawals: the one shown, the list, the terms and the balance. */
 export function refreshWithdrawals(client: QueryClient): void {
   for (const { path } of [getWithdrawals, getWithdrawTerms, getBalance]) {
     void client.invalidateQueries({ queryKey: [path] })
   }
 }
 
-/** Keeps the page as the socket tells it. What moves the balance changes what can be withdrawn, and what is left to play. */
+/** Keeps the page current over the socket. A balance change also changes what can be withdrawn and the remaining wagering. */
 export function useWithdrawalNews(): void {
   const client = useQueryClient()
   useEffect(() => onLive('withdrawal', () => refreshWithdrawals(client)), [client])
@@ -25,7 +25,7 @@ export function useWithdrawalNews(): void {
   )
 }
 
-/** A withdrawal, followed to its end: the socket tells at once, asking again covers a line that is down. */
+/** A withdrawal, updated until its state is final: the socket pushes changes, and polling covers a lost connection. */
 export function useWithdrawal(id: string) {
   const client = useQueryClient()
   const query = useQuery({
@@ -40,7 +40,7 @@ export function useWithdrawal(id: string) {
   })
   const state = query.data?.state
   useEffect(() => {
-    // Its end moves the balance, and what can be withdrawn.
+    // A final state changes the balance and what can be withdrawn.
     if (state === undefined || !isWithdrawalFinal(state)) return
     for (const { path } of [getWithdrawTerms, getBalance]) void client.invalidateQueries({ queryKey: [path] })
   }, [state, client])
