@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { iconNames } from './src/icon-names.ts'
 import { iconSpritePlugin } from './src/sprite.ts'
 
-/** Builds the showcase, or serves it at /showcase/; the package itself is used as source. */
+/** Builds the showcase, or serves it at /showcase/. The package itself is consumed as source. */
 export default defineConfig({
   root: import.meta.dirname,
   build: { rolldownOptions: { input: `${import.meta.dirname}/showcase/index.html` } },

@@ -6,7 +6,7 @@ import { encode } from './picture.ts'
 import { randomFrom } from './random.ts'
 import type { SceneName } from './scenes.ts'
 
-/** Likenesses that read at 32 pixels and say nothing about the person. */
+/** Subjects that are recognizable at 32 pixels and imply nothing about the person. */
 const likenesses = [
   'lion',
   'tiger',
@@ -60,10 +60,10 @@ const likenesses = [
 
 const grounds = ['sunburst', 'bubbles', 'nebula', 'ridge', 'hologram'] as const satisfies readonly SceneName[]
 
-/** Pixels along each side. */
+/** Width and height in pixels. */
 const side = 96
 
-/** A member's picture as 96×96 WebP. One seed always gives the same picture; seeds that differ nearly always differ. */
+/** Renders a member's avatar as 96×96 WebP. The same seed always gives the same picture; different seeds nearly always differ. */
 export async function renderAvatar(seed: string): Promise<Buffer> {
   const random = randomFrom(`avatar ${seed}`)
   const pick = <Item>(items: readonly [Item, ...Item[]]): Item => items[Math.floor(random() * items.length)] ?? items[0]

@@ -5,7 +5,7 @@ import { randomFrom } from './random.ts'
 import { type SceneName, scene } from './scenes.ts'
 import { n } from './stage.ts'
 
-/** The ground of a card or banner: graded base, scene, and the light that gathers at the focus. All lengths in pixels. */
+/** Renders the background of a card or banner: gradient base, scene, and a glow around the focus. All lengths in pixels. */
 export function backdrop(
   look: { grade: GradeName; scene: SceneName; seed: string },
   size: { width: number; height: number },

@@ -1,12 +1,12 @@
 export type BrandName = 'aurora' | 'lotus'
 
 export interface BrandColours {
-  /** Where the gradient begins, `#rrggbb`. */
+  /** Start colour of the gradient, `#rrggbb`. */
   readonly from: string
   readonly to: string
 }
 
-/** `full` stands alone beside the name; `favicon` is a filled tile with fewer parts, clear at 16 pixels. */
+/** `full` is used beside the name; `favicon` is a filled tile with fewer details, legible at 16 pixels. */
 export type BrandForm = 'full' | 'favicon'
 
 const house: Record<BrandName, BrandColours> = {
@@ -14,7 +14,7 @@ const house: Record<BrandName, BrandColours> = {
   lotus: { from: '#ff7ab8', to: '#8a4dff' },
 }
 
-/** A brand's sign as an SVG text, 48×48. A brand may bring its own two colours. */
+/** A brand's logo as a 48×48 SVG string. A brand can override the two colours. */
 export function brandMark(name: BrandName, options: { colours?: BrandColours; form?: BrandForm } = {}): string {
   const colours = options.colours ?? house[name]
   const form = options.form ?? 'full'
@@ -29,7 +29,7 @@ const petal = (turn: number, opacity: number, d: string) =>
   `<path d="${d}" transform="rotate(${turn} 24 38)" opacity="${opacity}"/>`
 
 const signs: Record<BrandName, Record<BrandForm, (ink: string) => string>> = {
-  // Three curtains of light that lean together into the letter A, over a horizon.
+  // Three bands of light that form the letter A above a horizon.
   aurora: {
     full: (ink) =>
       `<g fill="${ink}"><path d="M3 43C12 33 18 19 21 4H28C25.5 22 20 34 13 43Z" opacity="1"/><path d="M28 4C30 18 35.5 32 45 43H34.5C29 36 25.5 28 24 20C26 15 27.3 10 28 4Z" opacity=".82"/><path d="M18.5 43C20.5 39.5 22.3 35.5 23.6 31C25 35.5 27 39.5 29.5 43Z" opacity=".66"/></g>`,

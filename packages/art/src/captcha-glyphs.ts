@@ -1,6 +1,7 @@
 /**
- * Strokes of the characters of a captcha in a box of 10×14, apart by `/`: points to go through, straight on or, after
- * `~`, in a curve. Of characters that are taken for each other when bent (0 and O, E and F, 5 and S …) one is here.
+ * Strokes of the captcha characters in a 10×14 box, separated by `/`. A stroke is a list of points joined by straight
+ * lines or, after `~`, by a curve. Of characters that look alike when distorted (0 and O, E and F, 5 and S …) only one
+ * is included.
  */
 export const captchaGlyphs: Readonly<Record<string, string>> = {
   2: '~0.5,3.5 2,0.8 5,0 8.5,1 9.3,4 7,7.5 0,14 / 0,14 10,14',

@@ -3,10 +3,10 @@ import { captchaGlyphs } from './captcha-glyphs.ts'
 import { type Random, randomFrom } from './random.ts'
 import { n } from './stage.ts'
 
-/** The characters that a captcha may be made of. */
+/** The characters that a captcha can contain. */
 export const captchaAlphabet: readonly string[] = Object.keys(captchaGlyphs)
 
-/** The picture's size in pixels; it is shown at half of that. */
+/** Image size in pixels; displayed at half that size. */
 export const captchaSize = { width: 400, height: 120 } as const
 
 const box = { width: 10, height: 14 }
@@ -18,9 +18,9 @@ interface Point {
 }
 
 /**
- * A PNG of the text for people to read and machines to stumble over: every character turned, sheared and bent along
- * waves, with lines of its own colour across it. No font is asked for. `seed` decides every chance, so whoever must
- * not be able to draw the same picture again must not know it.
+ * Renders a captcha as PNG: every character is rotated, sheared and distorted along waves, with crossing lines in the same
+ * colour. Uses no font. `seed` determines all randomness and must be kept secret from clients, who could otherwise
+ * reproduce the picture.
  */
 export async function drawCaptcha(text: string, seed: string): Promise<Buffer> {
   const svg = Buffer.from(captchaSvg(text, randomFrom(seed)))
@@ -46,7 +46,7 @@ function captchaSvg(text: string, random: Random): string {
   ].join('')
 }
 
-/** One character in its place, a little off it, turned and sheared. */
+/** One character with random offset, rotation and shear. */
 function letter(character: string, place: number, count: number, random: Random) {
   const step = captchaSize.width / (count + 0.6)
   const centre = { x: step * (place + 0.8) + spread(random, 8), y: captchaSize.height / 2 + spread(random, 11) }
@@ -60,10 +60,10 @@ function letter(character: string, place: number, count: number, random: Random)
   return { strokes: strokesOf(character).map((stroke) => stroke.map(put)), thick: 5.4 + random() * 2.4 }
 }
 
-/** The strokes of a character as many short steps, so that even a straight one bends. */
+/** The strokes of a character divided into short steps, so that straight strokes can be distorted too. */
 function strokesOf(character: string): Point[][] {
   const glyph = captchaGlyphs[character]
-  if (!glyph) throw new Error(`No captcha glyph is drawn for "${character}".`)
+  if (!glyph) throw new Error(`No captcha glyph for "${character}".`)
   return glyph.split('/').map((text) => {
     const isCurve = text.trim().startsWith('~')
     const points = text
@@ -94,7 +94,7 @@ const straightOn: Between = (points, place, share) => {
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
 }
 
-/** Catmull-Rom: the curve that goes through every point. */
+/** Catmull-Rom spline: a curve through every point. */
 const throughPoints: Between = (points, place, share) => {
   const [a, b, c, d] = [-1, 0, 1, 2].map((offset) => at(points, place + offset)) as [Point, Point, Point, Point]
   const mix = (p: number, q: number, r: number, s: number) =>
@@ -106,7 +106,7 @@ function at(points: readonly Point[], place: number): Point {
   return points[Math.min(Math.max(place, 0), points.length - 1)] ?? { x: 0, y: 0 }
 }
 
-/** Two waves, one along each side, that bend whatever lies in their way. */
+/** A distortion by two waves, one along each axis. */
 function waves(random: Random): (point: Point) => Point {
   const wave = (length: number, most: number) => {
     const [period, start, strength] = [
@@ -120,7 +120,7 @@ function waves(random: Random): (point: Point) => Point {
   return ({ x, y }) => ({ x: x + byY(y), y: y + byX(x) })
 }
 
-/** Lines from side to side, in the ink of the letters. */
+/** Lines across the picture, in the colour of the letters. */
 function across(random: Random): Point[][] {
   const { width, height } = captchaSize
   return Array.from({ length: 2 }, () => {
@@ -145,7 +145,7 @@ function pathOf(points: readonly Point[]): string {
   return `M${points.map(({ x, y }) => `${n(x)} ${n(y)}`).join('L')}`
 }
 
-/** From `-most` to `most`. */
+/** A random number from `-most` to `most`. */
 function spread(random: Random, most: number): number {
   return (random() * 2 - 1) * most
 }

@@ -4,14 +4,14 @@ import { glow, relight } from './light.ts'
 import { haze, lay, loadEmoji, type Picture, resized } from './picture.ts'
 import type { Placement } from './poses.ts'
 
-/** The light of one picture: its colours, where the lamp stands, and how many pixels one unit of the layout takes. */
+/** The lighting of a picture: its colours, the direction of the light, and pixels per layout unit. */
 export interface Lighting {
   readonly grade: Grade
   readonly lamp: readonly [x: number, y: number]
   readonly scale: number
 }
 
-/** An object far behind: small, soft, and turned toward the colour of the air. */
+/** Draws an object in the background: blurred and tinted by haze. */
 export async function layBehind(onto: Picture, name: EmojiName, place: Placement, lighting: Lighting): Promise<void> {
   const { grade, scale } = lighting
   const cutOut = await resized(await loadEmoji(name), {
@@ -23,7 +23,7 @@ export async function layBehind(onto: Picture, name: EmojiName, place: Placement
   lay(onto, cutOut, { ...corner(cutOut, place, scale), opacity: 0.92 })
 }
 
-/** An object in focus: glow behind it, light and rim upon it. */
+/** Draws an object in focus: shadow and glow behind it, light and rim light on it. */
 export async function layLit(
   onto: Picture,
   name: EmojiName,
@@ -52,7 +52,7 @@ export async function layLit(
   lay(onto, cutOut, { left, top })
 }
 
-/** An object so near that it is out of focus and half in shadow. */
+/** Draws an object in the foreground: out of focus and darkened. */
 export async function layBefore(onto: Picture, name: EmojiName, place: Placement, lighting: Lighting): Promise<void> {
   const { grade, scale } = lighting
   const cutOut = await resized(await loadEmoji(name), { size: place.size * scale, angle: place.angle, blur: 6 * scale })

@@ -1,12 +1,12 @@
 export type Rgb = readonly [red: number, green: number, blue: number]
 
-/** Reads `#rrggbb`; each channel is 0 to 255. */
+/** Parses `#rrggbb`; each channel is 0 to 255. */
 export function rgb(hex: string): Rgb {
   const value = Number.parseInt(hex.slice(1), 16)
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
 }
 
-/** The colour `share` of the way from one to the other; share is 0 to 1. */
+/** Interpolates between two colours; `share` is 0 to 1. */
 export function mix(from: string, to: string, share: number): string {
   const a = rgb(from)
   const b = rgb(to)

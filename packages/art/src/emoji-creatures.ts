@@ -1,4 +1,4 @@
-/** Animals, mythical beings and people of the 3D emoji set: our name to its code points, as the asset files spell them. */
+/** Animals, mythical beings and people of the 3D emoji set: name to code points, as spelled in the asset file names. */
 export const creatures = {
   alien: '1f47d',
   angel: '1f47c',

@@ -1,4 +1,4 @@
-/** Plants, food, sky and places of the 3D emoji set: our name to its code points, as the asset files spell them. */
+/** Plants, food, sky and places of the 3D emoji set: name to code points, as spelled in the asset file names. */
 export const nature = {
   acorn: '1f330',
   apple: '1f34e',

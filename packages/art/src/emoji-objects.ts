@@ -1,4 +1,4 @@
-/** Games, sports, tools and treasures of the 3D emoji set: our name to its code points, as the asset files spell them. */
+/** Games, sports, tools and treasures of the 3D emoji set: name to code points, as spelled in the asset file names. */
 export const objects = {
   abacus: '1f9ee',
   'alarm-clock': '23f0',

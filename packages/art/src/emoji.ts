@@ -6,14 +6,14 @@ import { objects } from './emoji-objects.ts'
 
 const codes = { ...creatures, ...nature, ...objects }
 
-/** The name of a picture in the 3D emoji set that posters, reels and avatars may use. */
+/** The name of an image in the 3D emoji set, for posters, reels and avatars. */
 export type EmojiName = keyof typeof codes
 
 export const emojiNames = Object.keys(codes) as EmojiName[]
 
 const assets = join(dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')), 'assets')
 
-/** The file of a 256×256 WebP with transparent ground, for whoever draws the emoji elsewhere (reel symbols, goods). */
+/** The path of a 256×256 WebP with transparent background, for use outside this package (reel symbols, goods). */
 export function emojiFile(name: EmojiName): string {
   return join(assets, `${codes[name]}.webp`)
 }

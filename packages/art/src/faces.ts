@@ -3,20 +3,20 @@ import { createRequire } from 'node:module'
 import opentype, { type Font, type Glyph, type PathCommand } from 'opentype.js'
 import { n } from './stage.ts'
 
-/** How a face is finished: the lettering code knows one treatment for each. */
+/** The visual style of a typeface's lettering; `lettering.ts` implements each one. */
 export type Finish = 'chunky' | 'sticker' | 'engraved' | 'comic' | 'neon' | 'western' | 'deco'
 
 interface FaceSpec {
   readonly file: string
   readonly finish: Finish
   readonly upper: boolean
-  /** Extra space between letters, in thousandths of the size. */
+  /** Letter spacing in thousandths of the font size. */
   readonly tracking: number
-  /** Height of a capital letter over the size, measured in the file. */
+  /** Cap height divided by the font size, measured in the font file. */
   readonly capHeight: number
 }
 
-/** Display faces under the SIL Open Font License; titles become paths, so no machine's own fonts matter. */
+/** Display typefaces under the SIL Open Font License. Titles are drawn as paths, so installed fonts do not matter. */
 const specs = {
   lilita: {
     file: 'lilita-one/files/lilita-one-latin-400-normal.woff',
@@ -70,15 +70,15 @@ export const faceNames = Object.keys(specs) as FaceName[]
 export interface Face {
   readonly finish: Finish
   readonly capHeight: number
-  /** Width of the words at a size, in the size's unit. */
+  /** Width of a text at a font size, in the unit of the size. */
   readonly measure: (words: string, size: number) => number
-  /** Path data of the words, baseline starting at x, y. */
+  /** SVG path data of a text whose baseline starts at x, y. */
   readonly trace: (words: string, at: { x: number; y: number; size: number }) => string
 }
 
 const open = new Map<FaceName, Face>()
 
-/** Loads a face once for the process. Throws where the font file is not installed. */
+/** Loads a typeface once per process. Throws if the font file is not installed. */
 export function face(name: FaceName): Face {
   const known = open.get(name)
   if (known) return known
@@ -103,8 +103,8 @@ function load(spec: FaceSpec): Face {
 }
 
 /**
- * Letters in a row with their kerning, in shares of the size. Set here and not by the library, which refuses a whole
- * word when a font carries a substitution table that it does not know.
+ * Lays out the glyphs of a text with kerning, relative to the font size. Done here because the library rejects the whole
+ * text when a font has a substitution table that it does not support.
  */
 function setGlyphs(
   font: Font,
@@ -124,7 +124,7 @@ function setGlyphs(
   return { glyphs, width: pen }
 }
 
-/** Path commands as SVG data. The library's own writer turns a coordinate within a hair of zero into NaN. */
+/** Converts path commands to SVG path data. The library's own converter turns coordinates very close to zero into NaN. */
 function written(commands: readonly PathCommand[]): string {
   return commands
     .map((command) => {

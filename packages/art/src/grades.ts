@@ -1,4 +1,4 @@
-/** A colour grade: the dark that edges sink into, the body colour, and the light that falls on the subject. */
+/** A colour grade: the dark colour of the edges, the base colour, and the colour of the light on the subject. */
 export interface Grade {
   readonly deep: string
   readonly mid: string
@@ -6,8 +6,8 @@ export interface Grade {
 }
 
 /**
- * Chosen by eye, each with a change of hue from dark to light, the way a film still is graded.
- * A rotated hue gives the same picture in another paint; these do not.
+ * Chosen by eye. Each changes hue from dark to light, as in film colour grading, so that pictures differ by more than
+ * a hue rotation.
  */
 export const grades = {
   ember: { deep: '#2a0509', mid: '#d23a17', light: '#ffcb6b' },

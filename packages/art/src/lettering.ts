@@ -9,7 +9,7 @@ interface Line {
   readonly width: number
 }
 
-/** What a finish needs to draw: the outline of all lines, the colours, and the block's box. */
+/** The input of a finish: the outline of all lines, the colours, and the bounding box. */
 interface Block {
   readonly d: string
   readonly grade: Grade
@@ -23,8 +23,8 @@ const widest = 352
 const tallest = 134
 
 /**
- * The title as SVG elements for a card 400 wide and 533 high: one or two lines, each set as wide as it may be,
- * so that every title is a compact block. `side` is where the block's shorter line stands.
+ * The title as SVG elements for a 400×533 card: one or two lines, each as wide as allowed, so that every title forms a
+ * compact block. `side` is the alignment of the block and of its shorter line.
  */
 export function lettering(title: string, name: FaceName, grade: Grade, side: 'centre' | 'start' | 'end'): string {
   const type = face(name)
@@ -45,14 +45,14 @@ export function lettering(title: string, name: FaceName, grade: Grade, side: 'ce
   return finishes[type.finish]({ d, grade, x: blockX, y: bottom - height, width, height })
 }
 
-/** Breaks a title where its two lines come out most alike, and sets each as large as width and height allow. */
+/** Breaks a title into the best balanced lines, each as large as width and height allow. */
 function setLines(title: string, type: Face): Line[] {
   const words = title.split(' ')
   const breaks = [
     title,
     ...words.slice(1).map((_, index) => `${words.slice(0, index + 1).join(' ')}\n${words.slice(index + 1).join(' ')}`),
   ]
-  // A short title stands on one line; a longer one fills the block better on two.
+  // A short title fits on one line; a longer one fills the block better on two.
   const allowed = words.length > 1 && title.length > 8 ? breaks.slice(1) : breaks
   const settings = allowed.map((text) => fit(text.split('\n'), type))
   return settings.reduce((best, setting) => (area(setting) > area(best) ? setting : best))
@@ -62,7 +62,7 @@ function fit(texts: string[], type: Face): Line[] {
   const natural = texts.map((words) => ({ words, unit: type.measure(words, 100) / 100 }))
   const cap = texts.length === 1 ? 104 : 94
   const sizes = natural.map(({ unit }) => Math.min(cap, widest / unit))
-  // Lines of one title stay of one family: the larger at most half as large again as the smaller.
+  // Keep the lines of a title similar in size: the larger is at most 1.45 times the smaller.
   const smallest = Math.min(...sizes)
   const capped = sizes.map((size) => Math.min(size, smallest * 1.45))
   const total = capped.reduce((sum, size) => sum + size * type.capHeight, 0)
@@ -77,7 +77,7 @@ function gap(lines: readonly Line[]): number {
   return 0.2 * Math.min(...lines.map((line) => line.size))
 }
 
-/** Larger letters read better on a small card; that is all this weighs. */
+/** Scores a setting by letter size, since larger letters are easier to read on a small card. */
 function area(lines: readonly Line[]): number {
   return (
     lines.reduce((sum, line) => sum + line.width * line.size, 0) / lines.length +

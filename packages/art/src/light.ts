@@ -2,7 +2,7 @@ import { mix, type Rgb, rgb } from './colour.ts'
 import type { Grade } from './grades.ts'
 import type { Picture } from './picture.ts'
 
-/** One value, 0 to 1, for each cell of a coarse field laid over a picture. */
+/** A coarse grid over a picture with one value, 0 to 1, per cell. */
 interface Field {
   readonly width: number
   readonly height: number
@@ -11,8 +11,8 @@ interface Field {
 }
 
 /**
- * Lights a cut-out as the card lights it: bright toward the lamp, sinking into the card's dark away from it,
- * with a rim of the light colour on the lamp's side and a fainter one of the body colour on the other.
+ * Lights a cut-out to match the card: bright toward the lamp and dark away from it, with a rim light in the light colour
+ * on the lamp's side and a fainter one in the base colour on the other side.
  */
 export function relight(
   picture: Picture,
@@ -35,7 +35,7 @@ export function relight(
       shade(data, index, tones, {
         gain: 1.03 + facing * 0.2 * strength,
         sink: Math.max(0, -facing - 0.06) * 0.5 * strength,
-        // Most of a cut-out lies inside, where neither rim reaches.
+        // Most pixels are inside the cut-out, where neither rim light reaches.
         rim: near > 0.98 ? 0 : Math.min(0.92, (1 - near) ** 1.6 * 0.95 * strength),
         counter: far > 0.98 ? 0 : Math.min(0.6, (1 - far) ** 2 * 0.5 * strength),
       })
@@ -64,7 +64,7 @@ function shade(
   }
 }
 
-/** How much of the cut-out lies at a point; nothing lies beyond its edge. */
+/** Coverage of the cut-out at a point; zero outside the picture. */
 function cover(field: Field, x: number, y: number): number {
   const column = Math.round(x)
   const row = Math.round(y)
@@ -72,7 +72,7 @@ function cover(field: Field, x: number, y: number): number {
   return field.values[row * field.width + column] ?? 0
 }
 
-/** A soft light (or, in a dark colour, a shadow) in the outline of a cut-out that is about to be laid at left, top. */
+/** Draws a soft glow (or, in a dark colour, a shadow) in the outline of a cut-out that will be placed at left, top. */
 export function glow(
   onto: Picture,
   cutOut: Picture,
@@ -122,7 +122,7 @@ function placedField(ground: Picture, cutOut: Picture, at: { left: number; top: 
   return { width, height, cell: at.cell, values }
 }
 
-/** Two box blurs in each direction: near enough to a bell curve for light. */
+/** Two box blurs per axis, a close approximation of a Gaussian blur. */
 function blurred(field: Field, radius: number): Field {
   let values = field.values
   for (let pass = 0; pass < 2; pass += 1) {

@@ -6,7 +6,7 @@ import { markedVendors, vendorMark } from './mark.ts'
 const pixels = (svg: string, width: number, height: number) =>
   sharp(Buffer.from(svg), { density: 144 }).resize(width, height, { fit: 'fill' }).ensureAlpha().raw().toBuffer()
 
-test('gives each vendor a mark of its own in both tones and both forms', () => {
+test('draws a distinct mark for each vendor in both tones and both forms', () => {
   for (const tone of ['colour', 'white'] as const) {
     for (const form of ['tile', 'wide'] as const) {
       const drawn = markedVendors.map((code) => vendorMark(code, tone, form))
@@ -15,7 +15,7 @@ test('gives each vendor a mark of its own in both tones and both forms', () => {
   }
 })
 
-test('gives no two vendors the same outline in nearly the same hue', () => {
+test('never combines the same outline with nearly the same hue', () => {
   const looks = markedVendors.map((code) => {
     const svg = vendorMark(code, 'colour')
     return {
@@ -33,7 +33,7 @@ test('gives no two vendors the same outline in nearly the same hue', () => {
   }
 })
 
-test('shows its letters at 28×28 and at 96×40', async () => {
+test('has visible letters at 28×28 and at 96×40', async () => {
   for (const code of markedVendors) {
     for (const [form, width, height] of [
       ['tile', 28, 28],
@@ -50,12 +50,12 @@ test('shows its letters at 28×28 and at 96×40', async () => {
   }
 })
 
-test('makes a mark for a vendor that nobody drew', () => {
+test('derives a mark for a vendor without one', () => {
   expect(vendorMark('NEW_HOUSE', 'colour')).toContain('<svg')
   expect(vendorMark('NEW_HOUSE', 'colour')).not.toBe(vendorMark('OLD_HOUSE', 'colour'))
 })
 
-test('draws both brands in full and as a favicon, in the colours asked for', async () => {
+test('draws both brands in full and as a favicon, with custom colours', async () => {
   const drawn = (['aurora', 'lotus'] as const).flatMap((name) => [
     brandMark(name),
     brandMark(name, { form: 'favicon' }),

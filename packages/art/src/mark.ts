@@ -2,19 +2,19 @@ import { type FaceName, face } from './faces.ts'
 import { hashText } from './random.ts'
 import { n } from './stage.ts'
 
-/** `colour` for the chosen vendor and for cards, `white` for a quiet menu on a dark ground. */
+/** `colour` for the selected vendor and for cards, `white` for menus on a dark background. */
 export type MarkTone = 'colour' | 'white'
 
-/** `tile` is square, for 24 to 48 pixels; `wide` is 96×40 and spells the whole code. */
+/** `tile` is square, for 24 to 48 pixels; `wide` is 96×40 and contains the whole code. */
 export type MarkForm = 'tile' | 'wide'
 
 interface Form {
-  /** Outline in a box of 40×40. */
+  /** Outline in a 40×40 box. */
   readonly d: string
-  /** The width that letters may take, and the height of their middle. */
+  /** Maximum width of the letters, and the y coordinate of their centre. */
   readonly room: number
   readonly middle: number
-  /** Outline in a box of 96×40, of the same family. */
+  /** Matching outline in a 96×40 box. */
   readonly wide: string
 }
 
@@ -96,7 +96,7 @@ const mark = (letters: string, form: FormName, hue: number, name: FaceName): Mar
   face: name,
 })
 
-/** Letter marks of our own for the codes that the catalogue knows. No two share form and hue. */
+/** Letter marks for the vendor codes of the catalogue. No two share form and hue. */
 const known: Readonly<Record<string, Mark>> = {
   AE: mark('AE', 'leaf', 330, 'righteous'),
   AG: mark('AG', 'shield', 8, 'bowlby'),
@@ -145,12 +145,12 @@ const known: Readonly<Record<string, Mark>> = {
   XY: mark('XY', 'diamond', 205, 'orbitron'),
 }
 
-/** The codes that have a mark drawn for them. */
+/** The vendor codes with a predefined mark. */
 export const markedVendors: readonly string[] = Object.keys(known)
 
 /**
- * A vendor's letter mark as an SVG text. A code that is not in the table gets a mark made from the code itself, so that
- * a vendor added later has one too.
+ * A vendor's letter mark as an SVG string. For a code that is not in the table, the mark is derived from the code, so that
+ * new vendors have one too.
  */
 export function vendorMark(code: string, tone: MarkTone, form: MarkForm = 'tile'): string {
   const spec = known[code] ?? derived(code)
@@ -179,9 +179,9 @@ function svg(parts: {
 }): string {
   const { width, height, d, letters, hue, tone } = parts
   const open = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`
-  // In white the letters are holes, so the ground shows through whatever its colour.
+  // In white the letters are holes, so that the background shows through.
   if (tone === 'white') return `${open}<path fill="#fff" fill-rule="evenodd" d="${d}${letters}"/></svg>`
-  // Yellow and green are bright at the same lightness, so they sink until white letters stand out on them.
+  // Yellow and green look brighter at the same lightness, so they are darkened for contrast with white letters.
   const lightness = hue > 36 && hue < 200 ? 31 : 46
   const id = `m${hue}`
   return `${open}<linearGradient id="${id}" x1="0" y1="0" x2=".6" y2="1"><stop offset="0" stop-color="hsl(${hue},78%,${lightness + 8}%)"/><stop offset="1" stop-color="hsl(${(hue + 24) % 360},82%,${lightness - 9}%)"/></linearGradient><path fill="url(#${id})" d="${d}"/><path fill="#fff" d="${letters}"/></svg>`

@@ -2,18 +2,18 @@ import sharp, { type Sharp } from 'sharp'
 import { rgb } from './colour.ts'
 import { type EmojiName, emojiFile } from './emoji.ts'
 
-/** Pixels in memory: RGBA, 8 bits a channel, alpha not multiplied in. */
+/** Pixels in memory: RGBA, 8 bits per channel, alpha not premultiplied. */
 export interface Picture {
   readonly width: number
   readonly height: number
   readonly data: Uint8Array
 }
 
-/** Decoded emoji are a quarter of a megabyte each, so only the last few dozen stay. */
+/** A decoded emoji takes a quarter of a megabyte, so the cache is limited. */
 const keptLimit = 48
 const kept = new Map<EmojiName, Promise<Picture>>()
 
-/** The emoji without its transparent margin. Its longer side is at most 256. */
+/** Loads an emoji cropped to its visible pixels. The longer side is at most 256. */
 export function loadEmoji(name: EmojiName): Promise<Picture> {
   const known = kept.get(name)
   if (known) return known
@@ -26,7 +26,7 @@ export function loadEmoji(name: EmojiName): Promise<Picture> {
   return loading
 }
 
-/** Draws an SVG text at exactly the given size; `soft` takes the edge off, as a lens does with what lies far behind. */
+/** Rasterises an SVG string at exactly the given size; `soft` adds a slight blur, for backgrounds. */
 export async function rasterise(
   svg: string,
   size: { width: number; height: number },
@@ -38,8 +38,8 @@ export async function rasterise(
 }
 
 /**
- * A copy whose longer side is `size` pixels before it is turned by `angle` degrees.
- * `blur` is the radius in pixels; a picture enlarged in focus is sharpened, since the source has 256 pixels only.
+ * Returns a copy whose longer side is `size` pixels before rotation by `angle` degrees. `blur` is the radius in pixels.
+ * An enlarged picture without blur is sharpened, since the source has only 256 pixels.
  */
 export async function resized(picture: Picture, to: { size: number; angle?: number; blur?: number }): Promise<Picture> {
   const scale = to.size / Math.max(picture.width, picture.height)
@@ -58,7 +58,7 @@ export async function resized(picture: Picture, to: { size: number; angle?: numb
   return { width: info.width, height: info.height, data }
 }
 
-/** Lays a picture over another, its top-left corner at left, top; what falls outside is cut. */
+/** Composites a picture onto another with its top-left corner at left, top; parts outside are clipped. */
 export function lay(onto: Picture, picture: Picture, at: { left: number; top: number; opacity?: number }): void {
   const opacity = at.opacity ?? 1
   const left = Math.round(at.left)
@@ -83,7 +83,7 @@ export function lay(onto: Picture, picture: Picture, at: { left: number; top: nu
   }
 }
 
-/** Turns every pixel toward a colour, as air does with distance: share is 0 to 1, brightness a factor. */
+/** Blends every pixel with a colour, like aerial perspective: `share` is 0 to 1, `brightness` is a factor. */
 export function haze(picture: Picture, colour: string, share: number, brightness = 1): void {
   const toward = rgb(colour)
   const { data } = picture
@@ -96,7 +96,7 @@ export function haze(picture: Picture, colour: string, share: number, brightness
   }
 }
 
-/** Encodes for the web. Quality 0 to 100; the same pixels give the same bytes. */
+/** Encodes as WebP with quality 0 to 100. The same pixels give the same bytes. */
 export function encode(picture: Picture, quality: number): Promise<Buffer> {
   return fromPixels(picture).removeAlpha().webp({ quality, effort: 4 }).toBuffer()
 }
@@ -112,7 +112,7 @@ async function decode(file: string): Promise<Picture> {
   return { width: edge.width, height: edge.height, data: cut }
 }
 
-/** The smallest rectangle that holds every pixel one can see. */
+/** The bounding box of all visible pixels. */
 function visibleEdge(picture: Picture): { left: number; top: number; width: number; height: number } {
   let left = picture.width
   let right = 0

@@ -1,6 +1,6 @@
 /**
- * Where things stand on a card that is 400 wide and 533 high. `size` is the longer side of the drawn object,
- * so 440 is 110 % of the card's width and runs off an edge.
+ * Position of an object's centre on a 400×533 card. `size` is the longer side of the drawn object, so 440 is 110 % of
+ * the card's width and extends past an edge.
  */
 export interface Placement {
   readonly x: number
@@ -11,13 +11,13 @@ export interface Placement {
 
 export interface Pose {
   readonly subject: Placement
-  /** A second object in focus, half before the subject. */
+  /** A second object in focus, partly in front of the subject. */
   readonly beside: Placement
-  /** Objects out of focus behind the subject, farthest first. */
+  /** Blurred objects behind the subject, farthest first. */
   readonly behind: readonly Placement[]
-  /** One object out of focus, close to the viewer, cut by the edge. */
+  /** A blurred object in the foreground, cut off by the edge. */
   readonly before: Placement
-  /** Where the light stands, as a direction from the subject. */
+  /** Direction of the light, from the subject. */
   readonly light: readonly [x: number, y: number]
   readonly title: 'centre' | 'start' | 'end'
 }

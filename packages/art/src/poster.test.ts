@@ -21,13 +21,13 @@ const recipe: PosterRecipe = {
 
 const cycle = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item
 
-test('gives the same bytes for the same recipe', async () => {
+test('renders the same bytes for the same recipe', async () => {
   const first = await renderPoster(recipe, { width: 400 })
   const second = await renderPoster(structuredClone(recipe), { width: 400 })
   expect(second.equals(first)).toBe(true)
 })
 
-test('gives other bytes when any part of the recipe changes', async () => {
+test('renders different bytes when any part of the recipe changes', async () => {
   const base = await renderPoster(recipe, { width: 200 })
   const changes: Partial<PosterRecipe>[] = [
     { title: 'Harbour Bells' },
@@ -44,7 +44,7 @@ test('gives other bytes when any part of the recipe changes', async () => {
   }
 })
 
-test('is a 3:4 WebP of the width asked for, light enough for a lobby', async () => {
+test('renders a 3:4 WebP of the requested width within the size limit', async () => {
   for (const width of [200, 400] as const) {
     const poster = await renderPoster(recipe, { width })
     const { format, width: drawn, height = 0 } = await sharp(poster).metadata()
@@ -54,7 +54,7 @@ test('is a 3:4 WebP of the width asked for, light enough for a lobby', async () 
   }
 })
 
-test('draws every scene, with every grade, pose and face', async () => {
+test('renders every scene, grade, pose and typeface', async () => {
   for (const [index, scene] of sceneNames.entries()) {
     const poster = await renderPoster(
       {
@@ -67,12 +67,12 @@ test('draws every scene, with every grade, pose and face', async () => {
       { width: 200 },
     )
     const { channels } = await sharp(poster).stats()
-    // A plain field has next to no spread; a drawn card has plenty.
+    // A blank card has almost no deviation; a drawn one has a lot.
     expect(Math.max(...channels.map((channel) => channel.stdev)), scene).toBeGreaterThan(25)
   }
 }, 60_000)
 
-test('draws each letter that a title may hold, in every face', async () => {
+test('renders a title with special characters in every typeface', async () => {
   const plain = await renderPoster({ ...recipe, title: 'X' }, { width: 200 })
   for (const face of faceNames) {
     const titled = await renderPoster({ ...recipe, face, title: "Siren's Ball & 7 Fjörds" }, { width: 200 })
@@ -80,7 +80,7 @@ test('draws each letter that a title may hold, in every face', async () => {
   }
 })
 
-test('offers every category four scenes or more, and lets the subject fill 90 to 120 % of the card', () => {
+test('has at least four scenes per category and subjects of 90 to 120 % of the card width', () => {
   for (const [category, scenes] of Object.entries(scenesFor)) expect(scenes.length, category).toBeGreaterThanOrEqual(4)
   for (const name of poseNames) {
     expect(poses[name].subject.size, name).toBeGreaterThanOrEqual(360)
@@ -88,6 +88,6 @@ test('offers every category four scenes or more, and lets the subject fill 90 to
   }
 })
 
-test('has the picture for every emoji name', () => {
+test('has an image file for every emoji name', () => {
   expect(emojiNames.filter((name) => !existsSync(emojiFile(name)))).toEqual([])
 })

@@ -6,15 +6,15 @@ import { encode, lay, type Picture, rasterise } from './picture.ts'
 import { type Pose, poses } from './poses.ts'
 import type { PosterRecipe } from './recipe.ts'
 
-/** The layout's own measure; every pose and letter is placed in it. */
+/** Width of the layout in layout units, in which poses and letters are placed. */
 const layoutWidth = 400
 
-/** How far up from the foot the title's layer reaches, in layout units. */
+/** Height of the title layer at the bottom, in layout units. */
 const titleHeight = 240
 
 /**
- * A game's poster as WebP, 3:4, 200 or 400 pixels wide. The same recipe gives the same bytes on the same versions of
- * sharp and the fonts. Rejects when an asset is not installed.
+ * Renders a game's poster as WebP, 3:4, 200 or 400 pixels wide. The same recipe gives the same bytes with the same
+ * versions of sharp and the fonts. Rejects if an asset is not installed.
  */
 export async function renderPoster(recipe: PosterRecipe, options: { width: 200 | 400 }): Promise<Buffer> {
   const width = options.width
@@ -36,13 +36,13 @@ export async function renderPoster(recipe: PosterRecipe, options: { width: 200 |
   return encodeWithin(card, width === 400 ? { quality: 66, bytes: 14_000 } : { quality: 76, bytes: 7_000 })
 }
 
-/** A busy scene would weigh twice what a calm one does; it bears a lower quality, since the eye has more to look at. */
+/** A detailed scene can take twice the bytes; it is then encoded at a lower quality, which is less visible in detail. */
 async function encodeWithin(card: Picture, target: { quality: number; bytes: number }): Promise<Buffer> {
   const first = await encode(card, target.quality)
   return first.length <= target.bytes ? first : encode(card, target.quality - 14)
 }
 
-/** Far objects first, then the subject, then what stands before it. */
+/** Draws the background objects, the subject and the foreground objects, in this order. */
 async function placeCast(card: Picture, recipe: PosterRecipe, pose: Pose, lighting: Lighting): Promise<void> {
   const { props } = recipe
   for (const [index, place] of pose.behind.entries()) {
@@ -56,7 +56,7 @@ async function placeCast(card: Picture, recipe: PosterRecipe, pose: Pose, lighti
   await layBefore(card, props[2] ?? first, pose.before, lighting)
 }
 
-/** The lower part of the card: a fade into the dark, and the title on it. */
+/** The lower part of the card: a fade to dark with the title on it. */
 function titleLayer(recipe: PosterRecipe, pose: Pose, grade: Grade): string {
   const top = 533 - titleHeight
   const stops = [

@@ -1,7 +1,7 @@
-/** A stream of numbers from 0 up to, but not including, 1. */
+/** Returns numbers from 0 (included) to 1 (excluded). */
 export type Random = () => number
 
-/** A 32-bit hash of a text (FNV-1a), the same on every machine. */
+/** A 32-bit FNV-1a hash of a text, identical on every machine. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {
@@ -10,12 +10,12 @@ export function hashText(text: string): number {
   return hash >>> 0
 }
 
-/** A repeatable stream for one text. Art must not change between runs, so nothing here asks the clock or the system. */
+/** A deterministic random stream seeded by a text. Art must not change between runs, so there is no other entropy. */
 export function randomFrom(text: string): Random {
   let a = hashText(text) || 1
   let b = hashText(`${text}~`) || 2
   const next = () => {
-    // xorshift64 split in two words: long enough a period for a picture, and no big integers.
+    // xorshift64 in two 32-bit words: a sufficient period without BigInt.
     let t = a ^ (a << 10)
     a = b
     t ^= t >>> 13

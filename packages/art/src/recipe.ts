@@ -5,14 +5,14 @@ import type { PoseName } from './poses.ts'
 import type { SceneName } from './scenes.ts'
 
 /**
- * Everything that decides how a game's art looks. The same recipe gives the same bytes on the same library versions,
- * so art is data: the seed renders it once, and a studio game draws its reel symbols from subject and props.
+ * Everything that determines a game's art. The same recipe gives the same bytes with the same library versions, so art
+ * is data: the seed renders it once, and a studio game uses subject and props as its reel symbols.
  */
 export interface PosterRecipe {
-  /** One or two lines in Latin script; it is drawn, so it is not translated. */
+  /** One or two lines in Latin script. Drawn into the image, so it is not translated. */
   readonly title: string
   readonly subject: EmojiName
-  /** The second objects, most telling first; a reel game has three or more. */
+  /** Secondary objects, most characteristic first; a reel game has three or more. */
   readonly props: readonly EmojiName[]
   readonly grade: GradeName
   readonly scene: SceneName

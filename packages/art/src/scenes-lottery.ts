@@ -2,7 +2,7 @@ import { mix } from './colour.ts'
 import { face } from './faces.ts'
 import { box, disc, line, n, polar, repeat, ring, type Stage, shape } from './stage.ts'
 
-/** A numbered ball; the figure is a path, as every letter here is. */
+/** A numbered ball; the number is drawn as a path, like all text in this package. */
 function ball(stage: Stage, x: number, y: number, radius: number, number: number): string {
   const { deep, mid, light } = stage
   const figure = face('lilita')
@@ -18,7 +18,7 @@ function ball(stage: Stage, x: number, y: number, radius: number, number: number
   )
 }
 
-/** Balls piled and flying. */
+/** Scattered balls. */
 function balls(stage: Stage): string {
   const { w, h, u, random } = stage
   const count = Math.round((w / u) * 13)
@@ -34,7 +34,7 @@ function balls(stage: Stage): string {
   })
 }
 
-/** A board of figures, some of them lit. */
+/** A board of numbers, some of them lit. */
 function board(stage: Stage): string {
   const { w, h, u, deep, mid, light, random } = stage
   const cell = u * 0.168
@@ -66,7 +66,7 @@ function board(stage: Stage): string {
   return cells
 }
 
-/** Paper falling through lamplight. */
+/** Falling confetti in lamplight. */
 function confetti(stage: Stage): string {
   const { w, h, u, deep, mid, light, random } = stage
   const tones = [light, '#ffffff', mix(mid, light, 0.5), mix(mid, deep, 0.3)]
@@ -81,7 +81,7 @@ function confetti(stage: Stage): string {
   )
 }
 
-/** A cage of wire that turns, with balls inside. */
+/** A lottery drum with balls inside. */
 function tombola(stage: Stage): string {
   const { fx, fy, u, deep, mid, light, random } = stage
   const inside = repeat(9, (index) =>
@@ -100,7 +100,7 @@ function tombola(stage: Stage): string {
   )
 }
 
-/** Stars bursting over roofs. */
+/** Fireworks over roofs. */
 function skyburst(stage: Stage): string {
   const { w, h, u, deep, mid, light, random } = stage
   const bursts = repeat(Math.round((w / u) * 4), () => {

@@ -1,7 +1,7 @@
 import { mix } from './colour.ts'
 import { box, disc, ground, line, motes, n, polar, polygon, repeat, ring, type Stage, shape, wedges } from './stage.ts'
 
-/** Beams from behind the subject: the oldest poster there is. */
+/** Beams from behind the subject. */
 function sunburst(stage: Stage): string {
   return (
     wedges(stage, 14, 0.17, 0.12) +
@@ -10,7 +10,7 @@ function sunburst(stage: Stage): string {
   )
 }
 
-/** A low moon over three ridges, paler the farther away. */
+/** A low moon over three ridges, paler with distance. */
 function ridge(stage: Stage): string {
   const { w, h, u, deep, mid, light, random } = stage
   const moonX = w * (0.24 + random() * 0.52)
@@ -159,7 +159,7 @@ function carnival(stage: Stage): string {
   return stripes + garland(h * 0.06, h * 0.14) + garland(h * 0.02, h * 0.34)
 }
 
-/** Soft balloons of colour: for sweets and fruit. */
+/** Soft coloured bubbles, for sweets and fruit. */
 function bubbles(stage: Stage): string {
   const { w, h, u, mid, light, random } = stage
   return repeat(22, () => {

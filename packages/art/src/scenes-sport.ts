@@ -73,7 +73,7 @@ function court(stage: Stage): string {
   )
 }
 
-/** Lanes of a bend, taken at speed. */
+/** Lanes of a curve with motion lines. */
 function track(stage: Stage): string {
   const { w, h, u, deep, mid, light, random } = stage
   const lanes = repeat(
@@ -101,7 +101,7 @@ function track(stage: Stage): string {
   return lanes + wind
 }
 
-/** A horizon of wire under a banded sun. */
+/** A wireframe horizon under a striped sun. */
 function grid(stage: Stage): string {
   const { w, h, fx, u, deep, light } = stage
   const sun =
@@ -123,7 +123,7 @@ function grid(stage: Stage): string {
   return motes(stage, 30, 0.005, 0.4) + sun + box(0, h * 0.56, w, h * 0.44, deep, 0.8) + rails + rungs
 }
 
-/** Printed tracks and cells. */
+/** Circuit board tracks and hexagonal cells. */
 function circuit(stage: Stage): string {
   const { w, h, u, deep, mid, light, random } = stage
   const cell = u * 0.16
@@ -155,7 +155,7 @@ function circuit(stage: Stage): string {
   return cells + tracks
 }
 
-/** Torn bands of signal. */
+/** Bands of a distorted signal. */
 function glitch(stage: Stage): string {
   const { w, h, u, deep, mid, light, random } = stage
   const bands = repeat(26, () => {

@@ -1,7 +1,7 @@
 import { mix } from './colour.ts'
 import { box, disc, line, motes, n, polar, polygon, repeat, ring, type Stage, shape } from './stage.ts'
 
-/** A table's edge seen from a seat, with the betting arc and a lamp above. */
+/** A table's edge seen from a seat, with the betting line and a lamp above. */
 function felt(stage: Stage): string {
   const { w, h, fx, u, deep, mid, light } = stage
   const oval = (rx: number, ry: number, fill: string, stroke: string, width: number, opacity: number, dash = '') =>
@@ -152,7 +152,7 @@ function parlour(stage: Stage): string {
   )
 }
 
-/** Two camps split by a bolt. */
+/** Two halves split by a lightning bolt. */
 function duel(stage: Stage): string {
   const { w, h, fx, u, deep, mid, light } = stage
   const bolt: [number, number][] = [

@@ -69,7 +69,7 @@ function surface(stage: Stage): string {
   )
 }
 
-/** A black trench with lights that live there. */
+/** A dark trench with bioluminescent lights. */
 function trench(stage: Stage): string {
   const { w, h, u, deep, mid, light, random } = stage
   const wall = (side: 0 | 1) => {

@@ -11,10 +11,10 @@ export type SceneName = keyof typeof scenes
 
 export const sceneNames = Object.keys(scenes) as SceneName[]
 
-/** The game categories that art is made for; ESPORTS is a shelf of its own with its own look. */
+/** The categories that have art; ESPORTS is a category of its own with its own scenes. */
 export type ArtCategory = 'RNG' | 'LIVE' | 'FISH' | 'PVP' | 'SPORTS' | 'ESPORTS' | 'COCKFIGHT' | 'ELOTT'
 
-/** Which grounds suit which category. The catalogue keeps to it, so that a lane reads as one place. */
+/** The scenes that suit each category. The catalogue uses only these, so that a lane has a consistent appearance. */
 export const scenesFor = {
   RNG: [
     'sunburst',

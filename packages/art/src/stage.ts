@@ -1,22 +1,22 @@
 import type { Grade } from './grades.ts'
 import type { Random } from './random.ts'
 
-/** The ground a scene is drawn on. Scenes measure in shares of `w` and `h`, so one scene serves card, banner and tile. */
+/** The canvas of a scene. Scenes use fractions of `w` and `h`, so that one scene works for cards, banners and tiles. */
 export interface Stage extends Grade {
   readonly w: number
   readonly h: number
-  /** Where the light gathers and the subject will stand. */
+  /** Focus: the centre of the light and the position of the subject. */
   readonly fx: number
   readonly fy: number
-  /** The shorter side: what a "size" is measured against. */
+  /** The shorter side: the unit for sizes. */
   readonly u: number
   readonly random: Random
 }
 
-/** Draws SVG elements, no root; the base gradient lies below and the light above. */
+/** Returns SVG elements without a root; the base gradient is below them and the light above. */
 export type Scene = (stage: Stage) => string
 
-/** A number as SVG wants it: one decimal is finer than a pixel of the card. */
+/** Formats a number for SVG. One decimal is finer than a pixel of the card. */
 export const n = (value: number) => String(Math.round(value * 10) / 10)
 
 export function disc(x: number, y: number, radius: number, fill: string, opacity = 1): string {
@@ -39,7 +39,7 @@ export function box(x: number, y: number, w: number, h: number, fill: string, op
   return `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" rx="${n(radius)}" fill="${fill}" opacity="${round(opacity)}"/>`
 }
 
-/** Path data of a closed polygon from x, y pairs. */
+/** SVG path data of a closed polygon from x, y pairs. */
 export function polygon(...points: readonly (readonly [number, number])[]): string {
   return `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}Z`
 }
@@ -49,12 +49,12 @@ export function polar(x: number, y: number, radius: number, angle: number): [num
   return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)]
 }
 
-/** `count` drawings, joined. */
+/** Draws `count` elements and joins them. */
 export function repeat(count: number, draw: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => draw(index)).join('')
 }
 
-/** Wedges of light around a point, as wide as the gaps between them. */
+/** Rays of light around the focus, as wide as the gaps between them. */
 export function wedges(stage: Stage, count: number, opacity: number, turn = 0): string {
   const reach = stage.w + stage.h
   const step = (Math.PI * 2) / count
@@ -72,7 +72,7 @@ export function wedges(stage: Stage, count: number, opacity: number, turn = 0): 
   })
 }
 
-/** The outline of rolling ground: a filled area below a wavering line at height `y`. */
+/** SVG path data of rolling ground: the area below a wavy line at height `y`. */
 export function ground(stage: Stage, y: number, rise: number, waves: number): string {
   const { w, h, random } = stage
   const step = w / waves
@@ -84,7 +84,7 @@ export function ground(stage: Stage, y: number, rise: number, waves: number): st
   return `${d}V${n(h)}Z`
 }
 
-/** Small lights strewn over the upper part. */
+/** Small lights scattered over the upper part. */
 export function motes(stage: Stage, count: number, largest: number, depth = 0.75): string {
   const { w, h, random, light, u } = stage
   return repeat(count, () =>

@@ -14,7 +14,7 @@ const recipe: PosterRecipe = {
   face: 'lilita',
 }
 
-/** Relative luminance of WCAG 2.2. */
+/** Relative luminance (WCAG 2.2). */
 function luminance(red: number, green: number, blue: number): number {
   const part = (value: number) => {
     const share = value / 255
@@ -23,7 +23,7 @@ function luminance(red: number, green: number, blue: number): number {
   return 0.2126 * part(red) + 0.7152 * part(green) + 0.0722 * part(blue)
 }
 
-/** The lowest contrast that white letters meet in a part of the picture. */
+/** The lowest contrast of white text in a part of the picture. */
 async function worstContrast(art: Buffer, part: Region): Promise<number> {
   const { data } = await sharp(art).extract(part).raw().toBuffer({ resolveWithObject: true })
   let brightest = 0
@@ -33,7 +33,7 @@ async function worstContrast(art: Buffer, part: Region): Promise<number> {
   return 1.05 / (brightest + 0.05)
 }
 
-test('gives the same bytes for the same recipe, at the size asked for, within 35 kB', async () => {
+test('renders the same bytes for the same recipe, at the requested size, within 35 kB', async () => {
   const options = { width: 1120, height: 560 }
   const art = await renderWide(recipe, options)
   expect((await renderWide(recipe, options)).equals(art)).toBe(true)
@@ -42,20 +42,20 @@ test('gives the same bytes for the same recipe, at the size asked for, within 35
   expect(art.length).toBeLessThan(35_000)
 })
 
-test('keeps white text legible over its start half in every grade', async () => {
+test('has sufficient contrast for white text on the start half in every grade', async () => {
   for (const grade of gradeNames) {
     const art = await renderWide({ ...recipe, grade, scene: 'sunburst' }, { width: 560, height: 280 })
     expect(await worstContrast(art, { left: 0, top: 0, width: 246, height: 280 }), grade).toBeGreaterThan(4.5)
   }
 }, 30_000)
 
-test('puts the calm side on the right when flipped', async () => {
+test('puts the text side on the right when flipped', async () => {
   const art = await renderWide(recipe, { width: 560, height: 280, flip: true })
   expect(await worstContrast(art, { left: 314, top: 0, width: 246, height: 280 })).toBeGreaterThan(4.5)
   expect(await worstContrast(art, { left: 0, top: 0, width: 246, height: 280 })).toBeLessThan(3)
 })
 
-test('serves promotion cards too', async () => {
+test('renders promotion cards too', async () => {
   const card = await renderWide(recipe, { width: 640, height: 360 })
   expect((await sharp(card).metadata()).height).toBe(360)
   expect(card.length).toBeLessThan(20_000)

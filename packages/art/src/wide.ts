@@ -10,19 +10,19 @@ export interface WideOptions {
   readonly width: number
   /** Pixels. */
   readonly height: number
-  /** Leaves the right half calm instead of the left: the art for right-to-left scripts. Cut-outs are moved, not mirrored. */
+  /** Puts the text side on the right, for right-to-left scripts. Objects are moved, not mirrored. */
   readonly flip?: boolean
 }
 
 /**
- * Art without words for banners and promotion cards, as WebP. Text goes over the inline-start half, which is dark and
- * plain enough for white letters (contrast above 4.5 to 1); the cast stands on the other side and runs off the edges.
+ * Renders art without text for banners and promotion cards, as WebP. Text is placed over the inline-start half, which is
+ * dark enough for white letters (contrast above 4.5 to 1); the objects are on the other side and extend past the edges.
  */
 export async function renderWide(recipe: PosterRecipe, options: WideOptions): Promise<Buffer> {
   const { width, height } = options
   const side: Side = options.flip ? { from: 1, to: -1 } : { from: 0, to: 1 }
   const grade: Grade = grades[recipe.grade]
-  // Placements below are for a strip 1000 high; x runs from the cast's far edge, so that it holds for any proportion.
+  // Placements are for a height of 1000; x is measured from the edge on the objects' side, so that any aspect ratio works.
   const scale = height / 1000
   const reach = width / height
   const place = (back: number, y: number, size: number, angle: number): Placement => ({
@@ -38,13 +38,13 @@ export async function renderWide(recipe: PosterRecipe, options: WideOptions): Pr
     { width, height },
     { x: focus.x * scale, y: focus.y * scale },
   )
-  // The calm side is drawn before the cast, which may lean into it.
+  // The text side is drawn before the objects, which may overlap it.
   lay(ground, await rasterise(calmSide(grade, options), { width, height }), { left: 0, top: 0 })
   await placeCast(ground, recipe, place, lighting)
   return encode(ground, 80)
 }
 
-/** Which edge `x` counts from, and in which direction it grows toward the cast. */
+/** The edge that `x` is measured from, and the direction in which it grows toward the objects. */
 interface Side {
   readonly from: 0 | 1
   readonly to: 1 | -1

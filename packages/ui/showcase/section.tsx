@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A titled part of the page. */
+/** A titled section of the page. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid min-w-0 grid-cols-1 gap-5">
@@ -10,12 +10,12 @@ export function Section({ title, children }: { title: string; children: ReactNod
   )
 }
 
-/** Things side by side, which wrap. */
+/** A wrapping row. */
 export function Line({ children }: { children: ReactNode }) {
   return <div className="flex min-w-0 flex-wrap items-center gap-3">{children}</div>
 }
 
-/** Things in columns of equal width, as many as fit. */
+/** A grid of equal columns, as many as fit. */
 export function Columns({ children }: { children: ReactNode }) {
   return <div className="grid min-w-0 grid-cols-[repeat(auto-fill,minmax(min(100%,280px),1fr))] gap-5">{children}</div>
 }

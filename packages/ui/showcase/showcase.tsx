@@ -10,7 +10,7 @@ import { wordsFor } from './words.ts'
 
 const RichSection = lazy(() => import('./rich-section.tsx').then((module) => ({ default: module.RichSection })))
 
-/** Every control in every state. The three switches stay in the address, so that a view can be reloaded. */
+/** Every control in every state. The three switches are stored in the URL, so that a view survives a reload. */
 export function Showcase() {
   const [light, setLight] = useFlag('light')
   const [mirrored, setMirrored] = useFlag('rtl')

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /**
- * Calls `step` every `everyMs` while nobody reads: not while paused, hovered or focused within, not in a hidden tab, not
- * out of view, and never for a reader who asked for less motion. `everyMs` 0 is off (WCAG 2.2, 2.2.2).
+ * Calls `step` every `everyMs`, except while paused, hovered, focused within, in a hidden tab or out of view, and never
+ * under `prefers-reduced-motion`. `everyMs` 0 turns it off (WCAG 2.2, 2.2.2).
  */
 export function useAutoplay(root: RefObject<HTMLElement | null>, everyMs: number, paused: boolean, step: () => void) {
   const latest = useRef(step)

@@ -5,7 +5,7 @@ const tones = ['bg-avatar-1', 'bg-avatar-2', 'bg-avatar-3', 'bg-avatar-4', 'bg-a
 const sizes = { sm: 'size-8 text-sm', md: 'size-10 text-base', lg: 'size-16 text-xl' }
 
 export type AvatarProps = {
-  /** Whose it is: gives the letter and the colour, the same at every visit. */
+  /** Determines the letter and the colour, which never change for a name. */
   name: string
   src?: string | undefined
   size?: keyof typeof sizes
@@ -13,7 +13,7 @@ export type AvatarProps = {
   className?: string
 }
 
-/** A face or a letter. It is decorative: the name stands beside it or labels its button. */
+/** A picture or an initial. It is decorative: the name is beside it or labels its button. */
 export function Avatar({ name, src, size = 'md', shape = 'round', className }: AvatarProps) {
   return (
     <span

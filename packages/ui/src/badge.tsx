@@ -5,7 +5,7 @@ import type { IconName } from './icon-names.ts'
 
 export type BadgeTone = 'neutral' | 'accent' | 'count' | 'info' | 'success' | 'warning' | 'danger' | 'hot' | 'art'
 
-/** The surface and the text of each tone. */
+/** Background and text classes of each tone. */
 export const badgeTones: Record<BadgeTone, string> = {
   neutral: 'bg-surface-3 text-muted',
   accent: 'bg-accent-soft text-accent-text',
@@ -20,7 +20,7 @@ export const badgeTones: Record<BadgeTone, string> = {
 
 export type BadgeProps = { tone?: BadgeTone; icon?: IconName; className?: string; children: ReactNode }
 
-/** A few words or a number that say a state. `hot` and `art` are for use over artwork. */
+/** A short status label or a number. `hot` and `art` are for use over artwork. */
 export function Badge({ tone = 'neutral', icon, className, children }: BadgeProps) {
   return (
     <span

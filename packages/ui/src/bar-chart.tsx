@@ -2,21 +2,21 @@ import { moneyTone } from './stat.tsx'
 
 export type Bar = {
   key: string
-  /** Read aloud and shown on hover, with its value. */
+  /** Announced by screen readers and shown on hover, with the value. */
   label: string
-  /** Above zero a gain, below a loss. */
+  /** Positive is a gain, negative a loss. */
   value: number
-  /** Already formatted. */
+  /** The formatted value. */
   text: string
 }
 
 export type BarChartProps = {
-  /** Names the picture; the same figures stand in a table near it. */
+  /** Accessible name; the same figures are in a table nearby. */
   label: string
   bars: readonly Bar[]
-  /** At the ends of the axis and at its zero, already formatted. */
+  /** Formatted labels at the ends and the zero of the axis. */
   scale: { highest: string; zero: string; lowest: string }
-  /** Under the first and the last bar, where they follow one another. */
+  /** Labels under the first and the last bar, if the bars are a sequence. */
   ends?: { first: string; last: string }
   className?: string
 }
@@ -27,7 +27,7 @@ const widest = 48
 
 const fills = { gain: 'fill-gain', loss: 'fill-loss', plain: 'fill-muted' } as const
 
-/** Gains and losses side by side, up and down from zero: one bar a day or a thing. What a bar says is said over the whole of its column. */
+/** Gains and losses as bars above and below zero, one per day or item. The tooltip covers the bar's whole column. */
 export function BarChart({ label, bars, scale, ends, className = '' }: BarChartProps) {
   const values = bars.map(({ value }) => value)
   const highest = Math.max(0, ...values)
@@ -92,7 +92,7 @@ export function BarChart({ label, bars, scale, ends, className = '' }: BarChartP
   )
 }
 
-/** Where the name of the zero stands, in per cent from the top: never over that of an end, however close to it the line is. */
+/** Position of the zero label in percent from the top, kept clear of the labels at the ends of the axis. */
 function besideEnds(share: number): number {
   const room = 0.13
   return 100 * Math.min(1 - room, Math.max(room, share))

@@ -6,9 +6,9 @@ export type ButtonSize = 'sm' | 'md' | 'lg'
 export type ButtonLook = {
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
-  /** Square, for an icon alone. */
+  /** Square, for an icon-only button. */
   square?: boolean | undefined
-  /** As wide as its container. */
+  /** Full width of the container. */
   wide?: boolean | undefined
 }
 
@@ -29,7 +29,7 @@ const sizes: Record<ButtonSize, string> = { sm: 'min-h-8 text-sm', md: 'min-h-10
 const paddings: Record<ButtonSize, string> = { sm: 'px-3 py-1', md: 'px-4 py-2', lg: 'px-6 py-2' }
 const squares: Record<ButtonSize, string> = { sm: 'w-8 shrink-0', md: 'w-10 shrink-0', lg: 'w-12 shrink-0' }
 
-/** The look of a button, for whatever element carries it: a button, a link, a router's link, a label. */
+/** The classes of a button, for any element: a button, a link, a router link or a label. */
 export function buttonClass({ variant = 'secondary', size = 'md', square = false, wide = false }: ButtonLook = {}) {
   return classNames(base, variants[variant], sizes[size], square ? squares[size] : paddings[size], wide && 'w-full')
 }

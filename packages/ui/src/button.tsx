@@ -6,9 +6,9 @@ import type { IconName } from './icon-names.ts'
 import { Spinner } from './spinner.tsx'
 
 type Busy = {
-  /** While true the button shows progress and cannot be pressed, but keeps the focus. */
+  /** While true the button shows a spinner and ignores presses, but keeps the focus. */
   busy?: boolean
-  /** What a screen reader hears while it is busy. */
+  /** Announced by screen readers while busy. */
   busyLabel?: string
 }
 
@@ -16,7 +16,7 @@ export type ButtonProps = Omit<ButtonLook, 'square'> &
   Busy &
   ComponentProps<'button'> & { icon?: IconName; endIcon?: IconName; children: ReactNode }
 
-/** A button with words. `type` is `button` unless said otherwise, so that none submits a form by accident. */
+/** A button with a text label. `type` defaults to `button`, so that it does not submit a form by accident. */
 export function Button(props: ButtonProps) {
   const { variant, size, wide, icon, endIcon, busy, busyLabel, className, onClick, children, ...rest } = props
   return (
@@ -41,13 +41,13 @@ export type IconButtonProps = Omit<ButtonLook, 'wide' | 'square'> &
   Busy &
   Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
     icon: IconName
-    /** The button's name; also its native tooltip. */
+    /** The accessible name; also the native tooltip. */
     label: string
     iconSize?: number
     filled?: boolean
   }
 
-/** A button with an icon alone. */
+/** An icon-only button. */
 export function IconButton(props: IconButtonProps) {
   const { variant, size, icon, label, iconSize, filled, busy, busyLabel, className, onClick, ...rest } = props
   return (
@@ -71,7 +71,7 @@ export function IconButton(props: IconButtonProps) {
   )
 }
 
-/** Swallows the press while busy. `preventDefault` also stops the form that the button would submit. */
+/** Ignores presses while busy. `preventDefault` also prevents the form submission. */
 function once(busy: boolean | undefined, onClick: ComponentProps<'button'>['onClick']) {
   return (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) {

@@ -4,17 +4,17 @@ import { classNames } from './class-names.ts'
 const paddings = { none: '', sm: 'p-3', md: 'p-4', lg: 'p-6' }
 
 export type CardProps = Omit<ComponentProps<'div'>, 'title'> & {
-  /** How far it lies above the page: 1 for a panel, 2 for a panel on a panel. */
+  /** Elevation: 1 for a panel on the page, 2 for a panel inside a panel. */
   level?: 1 | 2
   padding?: keyof typeof paddings
   title?: ReactNode
-  /** At the end of the title's line: a link, a count, a menu. */
+  /** At the end of the title row: a link, a count, a menu. */
   action?: ReactNode
   /** Heading level of the title within the page. */
   heading?: 'h2' | 'h3' | 'h4'
 }
 
-/** A surface that holds things which belong together. */
+/** A surface that groups related content. */
 export function Card(props: CardProps) {
   const { level = 1, padding = 'md', title, action, heading: Heading = 'h3', className, children, ...rest } = props
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { placeAt, stepFrom, trackOf } from './carousel-position.ts'
 
-test('closes the row into a ring with a clone at each end', () => {
+test('adds a clone at each end of a looping track', () => {
   expect(trackOf(['a', 'b', 'c'], true).map(({ item, clone }) => (clone ? `(${item})` : item))).toEqual([
     '(c)',
     'a',
@@ -16,13 +16,13 @@ test('never loops a single slide', () => {
   expect(stepFrom(0, 1, 1, true)).toBeUndefined()
 })
 
-test('goes on from the last slide to the first only where it loops', () => {
+test('steps from the last slide to the first only when looping', () => {
   expect(stepFrom(2, 1, 3, true)).toBe(0)
   expect(stepFrom(0, -1, 3, true)).toBe(2)
   expect(stepFrom(2, 1, 3, false)).toBeUndefined()
 })
 
-test('finds the slide in view in both reading directions', () => {
+test('finds the slide in view in both text directions', () => {
   expect(placeAt(590, 300)).toBe(2)
   expect(placeAt(-590, 300)).toBe(2)
   expect(placeAt(10, 0)).toBe(0)

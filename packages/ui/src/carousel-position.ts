@@ -1,8 +1,8 @@
 export type Slide<Item> = { item: Item; index: number; clone: boolean }
 
 /**
- * The slides as they lie on the track. A looping carousel carries the last slide before the first and the first after
- * the last, so that going on from the end is one step forward; a single slide never loops.
+ * The slides in track order. A looping carousel has a clone of the last slide before the first and a clone of the first
+ * after the last, so that looping is a single step. A single slide never loops.
  */
 export function trackOf<Item>(items: readonly Item[], loop: boolean): Slide<Item>[] {
   const slides = items.map((item, index) => ({ item, index, clone: false }))
@@ -12,12 +12,12 @@ export function trackOf<Item>(items: readonly Item[], loop: boolean): Slide<Item
   return [{ ...last, clone: true }, ...slides, { ...first, clone: true }]
 }
 
-/** Which place on the track is in view. `scrolled` may be negative, as it is right to left. */
+/** The index on the track of the slide in view. `scrolled` is negative in right-to-left layouts. */
 export function placeAt(scrolled: number, slideSize: number): number {
   return slideSize > 0 ? Math.round(Math.abs(scrolled) / slideSize) : 0
 }
 
-/** The slide after (`by` 1) or before (`by` -1) this one; undefined where the row ends and does not loop. */
+/** The index of the next (`by` 1) or previous (`by` -1) slide; undefined at the end of a carousel that does not loop. */
 export function stepFrom(index: number, by: 1 | -1, count: number, loop: boolean): number | undefined {
   const next = index + by
   if (next >= 0 && next < count) return next

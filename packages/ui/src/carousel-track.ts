@@ -3,15 +3,15 @@ import { placeAt } from './carousel-position.ts'
 
 export type Track = {
   ref: RefObject<HTMLDivElement | null>
-  /** The slide in view, counted from 0. */
+  /** The slide in view, zero-based. */
   index: number
-  /** Goes to a slide; `by` tells the side it comes from, which matters where the row closes into a ring. */
+  /** Shows a slide; `by` is the direction to move in, which matters when looping. */
   show: (index: number, by: 1 | -1) => void
 }
 
 /**
- * Follows and moves a row of slides that scrolls by CSS snap points. `cloned` says that the row carries a clone at each
- * end: when the scroll rests on one, the row jumps unseen to the slide it stands for.
+ * Tracks and moves a row of slides that scrolls with CSS snap points. With `cloned`, the row has a clone at each end;
+ * when scrolling stops on a clone, the row jumps instantly to the original slide.
  */
 export function useTrack({ count, cloned, fade }: { count: number; cloned: boolean; fade: boolean }): Track {
   const ref = useRef<HTMLDivElement>(null)
@@ -29,12 +29,12 @@ export function useTrack({ count, cloned, fade }: { count: number; cloned: boole
     let place = placeAt(track.scrollLeft, track.clientWidth)
     let width = track.clientWidth
     const onScroll = () => {
-      // A change of width scrolls too, and says nothing about which slide the reader is at.
+      // A resize also fires scroll events, which do not mean that the reader moved to another slide.
       if (track.clientWidth !== width || width === 0) return
       place = placeAt(track.scrollLeft, width)
       setIndex((place - offset + count) % Math.max(count, 1))
       clearTimeout(settle)
-      // Not every browser knows `scrollend`; a short silence means the same.
+      // Not every browser supports `scrollend`; a pause in scroll events means the same.
       settle = setTimeout(() => {
         if (!cloned) return
         if (place === 0) jumpTo(track, count)
@@ -64,8 +64,8 @@ export function useTrack({ count, cloned, fade }: { count: number; cloned: boole
 }
 
 /**
- * Snapping is off for the moment of the jump: a browser snaps back to the slide it last snapped to whenever the layout
- * changes, and forgets that slide only when snapping begins anew.
+ * Turns snapping off during the jump: browsers re-snap to the last snapped slide after a layout change, and forget that
+ * slide only when snapping is turned off and on again.
  */
 function jumpTo(track: HTMLElement | null, place: number) {
   if (!track) return
@@ -76,7 +76,7 @@ function jumpTo(track: HTMLElement | null, place: number) {
   })
 }
 
-/** Measures where the slide lies instead of multiplying, so that it holds right to left and at odd widths. */
+/** Measures the slide's position instead of computing it, so that it works right to left and with fractional widths. */
 function scrollToPlace(track: HTMLElement | null, place: number, behavior: ScrollBehavior) {
   const slide = track?.children[place]
   if (!track || !slide) return

@@ -6,13 +6,13 @@ import { useTrack } from './carousel-track.ts'
 import { classNames } from './class-names.ts'
 
 export type CarouselLabels = {
-  /** Names the whole, such as "Promotions". */
+  /** Accessible name of the carousel, such as "Promotions". */
   region: string
   previous: string
   next: string
   pause: string
   play: string
-  /** Names a slide and its dot; the number counts from 1. */
+  /** Names a slide and its dot; the number is one-based. */
   slide: (number: number, count: number) => string
 }
 
@@ -21,16 +21,16 @@ export type CarouselProps<Item> = {
   itemKey: (item: Item) => string
   children: (item: Item, index: number) => ReactNode
   labels: CarouselLabels
-  /** Milliseconds between slides; 0 does not play by itself. */
+  /** Milliseconds between slides; 0 turns autoplay off. */
   autoplayMs?: number
   transition?: 'slide' | 'fade'
-  /** How long a fade takes; the slowest step of the motion scale by default, nothing where motion is reduced. */
+  /** Duration of a fade; defaults to `--motion-slow`, and is zero under reduced motion. */
   transitionMs?: number
   loop?: boolean
   className?: string
 }
 
-/** Slides one at a time. With one slide it is a plain picture: no loop, no dots, no arrows. */
+/** Shows one slide at a time. A single slide has no loop, dots or arrows. */
 export function Carousel<Item>(props: CarouselProps<Item>) {
   const { items, itemKey, children, labels, autoplayMs = 0, transition = 'slide', loop = true, className } = props
   const pace = props.transitionMs === undefined ? undefined : ({ '--fade': `${props.transitionMs}ms` } as CSSProperties)
@@ -117,7 +117,7 @@ export function Carousel<Item>(props: CarouselProps<Item>) {
   )
 }
 
-/** Which way an arrow key goes in the direction the page reads; 0 for any other key. */
+/** The step of an arrow key in the page's text direction; 0 for any other key. */
 function arrowStep(event: KeyboardEvent<HTMLElement>): 1 | -1 | 0 {
   if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return 0
   const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
@@ -126,7 +126,7 @@ function arrowStep(event: KeyboardEvent<HTMLElement>): 1 | -1 | 0 {
 
 type ArrowProps = { label: string; by: 1 | -1; disabled: boolean; onStep: (by: 1 | -1) => void }
 
-/** Shown while somebody points at the carousel or focuses it; a finger swipes instead. */
+/** Shown on hover and focus; hidden on touch devices, where the user swipes. */
 function Arrow({ label, by, disabled, onStep }: ArrowProps) {
   return (
     <IconButton

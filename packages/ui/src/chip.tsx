@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 
-/** The look of a chip, for a button or a router's link. */
+/** The classes of a chip, for a button or a router link. */
 export function chipClass({ selected = false, size = 'md' }: { selected?: boolean; size?: 'sm' | 'md' } = {}): string {
   return classNames(
     'inline-flex max-w-full shrink-0 select-none items-center gap-2 rounded-pill font-semibold leading-none',
@@ -22,7 +22,7 @@ export type ChipProps = ComponentProps<'button'> & {
   children: ReactNode
 }
 
-/** A choice among few, such as a category or a quick date. `aria-pressed` says whether it is the chosen one. */
+/** One of a few options, such as a category or a date preset. `aria-pressed` marks the selected one. */
 export function Chip({ selected = false, size = 'md', icon, className, children, ...rest }: ChipProps) {
   return (
     <button

@@ -1,4 +1,4 @@
-/** Joins the class lists that are there, so that a component can leave one out by a condition. */
+/** Joins class lists and skips falsy ones, for conditional classes. */
 export function classNames(...lists: (string | false | null | undefined)[]): string {
   return lists.filter(Boolean).join(' ')
 }

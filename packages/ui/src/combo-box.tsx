@@ -18,13 +18,13 @@ export type ComboBoxProps = Omit<FieldWords, 'optionalLabel'> & {
   value: string | undefined
   onValueChange: (value: string | undefined) => void
   placeholder?: string
-  /** Said in the list while nothing matches. */
+  /** Shown in the list when nothing matches. */
   emptyLabel: string
   openLabel: string
   disabled?: boolean
 }
 
-/** A long list that is searched by typing: banks, countries, vendors. */
+/** A long list filtered by typing: banks, countries, vendors. */
 export function ComboBox(props: ComboBoxProps) {
   const { label, hint, error, hideLabel, options, value, onValueChange, placeholder, emptyLabel, openLabel } = props
   const noteId = useId()

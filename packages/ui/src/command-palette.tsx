@@ -14,9 +14,9 @@ export type Command = {
   id: string
   label: string
   icon: IconName
-  /** In place of the icon; decorative. */
+  /** Image URL shown instead of the icon; decorative. */
   picture?: string | undefined
-  /** Quieter, after the label. */
+  /** Secondary text after the label. */
   note?: string | undefined
 }
 
@@ -25,22 +25,22 @@ export type CommandGroup = { id: string; title: string; commands: readonly Comma
 export type CommandPaletteProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Names the window. */
+  /** Accessible name of the dialog. */
   title: string
   closeLabel: string
-  /** Names the line that is typed into. */
+  /** Accessible name and placeholder of the search field. */
   searchLabel: string
   text: string
   onTextChange: (text: string) => void
   groups: readonly CommandGroup[]
   onCommand: (id: string) => void
-  /** More is being looked for. */
+  /** Whether more results are loading. */
   busy: boolean
-  /** In place of the list while it is empty. */
+  /** Shown instead of the list while it is empty. */
   empty: ReactNode
 }
 
-/** One line to find anything by: what fits stands below it, arrows move in it, Enter carries out. Its caller decides what fits. */
+/** A search field with a list of matching commands: arrow keys move, Enter runs the command. The caller filters the list. */
 export function CommandPalette(props: CommandPaletteProps) {
   const { open, onOpenChange, title, closeLabel, searchLabel, text, onTextChange, groups, onCommand, busy } = props
   return (
@@ -56,7 +56,7 @@ export function CommandPalette(props: CommandPaletteProps) {
             <div className="flex min-h-14 items-center gap-3 border-be border-line ps-4 pe-2">
               {busy ? <Spinner size={18} className="text-muted" /> : <Icon name="search" className="text-muted" />}
               <SearchField aria-label={searchLabel} autoFocus className="min-w-0 flex-1">
-                {/* With the list below it this is a combo box, whose arrows move in the list. */}
+                {/* Together with the list this is a combobox, whose arrow keys move in the list. */}
                 <Input
                   role="combobox"
                   aria-expanded

@@ -14,7 +14,7 @@ import { TextField } from './text-field.tsx'
 
 const html = renderToStaticMarkup
 
-test('keeps a busy button in the tab order and says that it cannot be pressed', () => {
+test('keeps a busy button in the tab order and marks it as disabled', () => {
   const given = { busy: true, busyLabel: 'Sending', children: 'Deposit' }
   const markup = html(createElement(Button, given))
   expect(markup).toContain('aria-disabled="true"')
@@ -22,7 +22,7 @@ test('keeps a busy button in the tab order and says that it cannot be pressed', 
   expect(markup).not.toContain(' disabled="')
 })
 
-test('swallows the press of a busy button, and with it the form it would submit', () => {
+test('ignores the press of a busy button and prevents its form submission', () => {
   const pressed: string[] = []
   const press = (busy: boolean) => {
     const button = Button({ busy, children: 'Deposit', type: 'submit', onClick: () => pressed.push('clicked') })
@@ -34,11 +34,11 @@ test('swallows the press of a busy button, and with it the form it would submit'
   expect(pressed).toEqual(['prevented', 'clicked'])
 })
 
-test('names a button that shows an icon alone', () => {
+test('gives an icon-only button an accessible name', () => {
   expect(html(createElement(IconButton, { icon: 'x', label: 'Close' }))).toContain('aria-label="Close"')
 })
 
-test('draws icons and flags from the sprites and mirrors those that point', () => {
+test('draws icons and flags from the sprites and mirrors directional icons', () => {
   const urls = { icons: '/i.svg', flags: '/f.svg' }
   const draw = (children: ReturnType<typeof createElement>) => html(createElement(SpriteProvider, { urls, children }))
   expect(draw(createElement(Icon, { name: 'heart' }))).toContain('<use href="/i.svg#heart">')
@@ -47,7 +47,7 @@ test('draws icons and flags from the sprites and mirrors those that point', () =
   expect(draw(createElement(Flag, { code: 'th' }))).toContain('<use href="/f.svg#th">')
 })
 
-test('ties an error to its field', () => {
+test('associates an error with its field', () => {
   const markup = html(createElement(TextField, { label: 'Amount', error: 'Too much', id: 'amount' }))
   expect(markup).toContain('<label for="amount"')
   expect(markup).toContain('aria-describedby="amount-note"')
@@ -63,7 +63,7 @@ test('shows one slide without arrows, dots or clones', () => {
   expect(draw(['one', 'two']).match(/role="group"/g)).toHaveLength(4)
 })
 
-test('draws no pagination for a single page and marks the current one', () => {
+test('renders no pagination for a single page, and marks the current page otherwise', () => {
   const labels = { region: 'Pages', previous: 'Back', next: 'On', page: (page: number) => `Page ${page}` }
   const shared = { page: 1, labels, marginPages: 1, pageRange: 5, onPageChange: () => undefined }
   const draw = (pageCount: number) => html(createElement(Pagination, { ...shared, pageCount }))
@@ -72,7 +72,7 @@ test('draws no pagination for a single page and marks the current one', () => {
   expect(draw(3)).toMatch(/aria-label="Back" aria-disabled="true"/)
 })
 
-test('gives a table its totals, and says what to do where it is empty or failed', () => {
+test('shows the totals of a table, and its empty and error states', () => {
   const columns: Column<{ id: string }>[] = [
     { key: 'id', head: 'Bet', cell: (row) => row.id },
     { key: 'sum', head: 'Stake', kind: 'figure', cell: () => '1', total: '$2' },
@@ -85,22 +85,22 @@ test('gives a table its totals, and says what to do where it is empty or failed'
   expect(draw({ rows: [{ id: 'a' }], error: 'Failed' })).not.toContain('<table')
 })
 
-test('quotes the request of an error and offers no retry where there is none', () => {
+test('shows the request id of an error, and no retry button without a handler', () => {
   const markup = html(createElement(ErrorState, { title: 'Lost', requestId: 'r-1', requestIdLabel: 'Request' }))
   expect(markup).toContain('r-1')
   expect(markup).not.toContain('<button')
 })
 
-test('holds a bar between nothing and everything, and claims no share that is not known', () => {
+test('clamps progress to 100 %, and reports no value when it is unknown', () => {
   expect(html(createElement(Progress, { label: 'File', value: 1.4 }))).toContain('aria-valuenow="100"')
   expect(html(createElement(Progress, { label: 'File' }))).not.toContain('aria-valuenow')
 })
 
-test('colours money by its sign alone', () => {
+test('colours money by its sign', () => {
   expect([moneyTone(5n), moneyTone(-1), moneyTone(0)]).toEqual(['gain', 'loss', 'plain'])
 })
 
-test('marks the page that is shown among those of a list, also where one was asked for that there is not', () => {
+test('marks the current page, and the last page for a page past the end', () => {
   const labels = { region: 'Pages', previous: 'Back', next: 'On', page: (page: number) => `Page ${page}` }
   const rest = { pageCount: 9, marginPages: 0, pageRange: 1, labels, onPageChange: () => undefined }
   const marked = (page: number) =>
@@ -108,7 +108,7 @@ test('marks the page that is shown among those of a list, also where one was ask
   expect([1, 5, 9, 99].map(marked)).toEqual(['Page 1', 'Page 5', 'Page 9', 'Page 9'])
 })
 
-test('marks the page that is shown where pages are turned, by its number or as this one', () => {
+test('marks the current page of a cursor pagination by number, or by a label without one', () => {
   const labels = {
     region: 'Pages',
     previous: 'Back',
@@ -124,12 +124,12 @@ test('marks the page that is shown where pages are turned, by its number or as t
   expect([1, 2, 7, undefined].map(marked)).toEqual(['Page 1', 'Page 2', 'Page 7', 'This page'])
 })
 
-test('tells the style sheet how long an amount is, by which it stands on one line', () => {
+test('passes the length of an amount to the style sheet, which fits it on one line', () => {
   const markup = html(createElement(Stat, { label: 'Stake', value: '\u2066$1,234.50\u2069' }))
   expect(markup).toMatch(/<dd style="--figure-length:9" class="[^"]*whitespace-nowrap/)
 })
 
-test('says what a bar stands for over the whole of its column, and where zero is', () => {
+test('covers the whole column with the tooltip of a bar, and labels zero', () => {
   const bars = [
     { key: 'a', label: 'Monday', value: 40, text: '+40' },
     { key: 'b', label: 'Tuesday', value: -10, text: '-10' },

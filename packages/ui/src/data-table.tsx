@@ -9,50 +9,50 @@ export type Column<Row> = {
   key: string
   head: string
   cell: (row: Row) => ReactNode
-  /** Figures stand at the right of their column, in tabular digits. */
+  /** Figures are right-aligned with tabular digits. */
   kind?: 'text' | 'figure'
   /** This column's cell in the totals row. */
   total?: ReactNode
   sortable?: boolean
-  /** Lines of a usual cell, for which the skeleton keeps room. */
+  /** Number of lines in a typical cell, for the height of the skeleton. */
   lines?: 2 | 3
 }
 
 export type TableState = 'ready' | 'loading' | 'old'
 
-/** What a table is to show of a question: nothing yet, the answer to the question before, or its own. */
+/** The table state of a query: loading, showing the previous result, or ready. */
 export function tableStateOf({ data, isPlaceholderData }: { data: unknown; isPlaceholderData: boolean }): TableState {
   if (data === undefined) return 'loading'
   return isPlaceholderData ? 'old' : 'ready'
 }
 
 export type DataTableProps<Row> = {
-  /** Names the table; read aloud, shown only where `showCaption` asks for it. */
+  /** Accessible name of the table; visible only with `showCaption`. */
   caption: string
   showCaption?: boolean
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** The first cell of the totals row; without it there is none. */
+  /** First cell of the totals row; without it there is no totals row. */
   totalLabel?: string
   sort?: { key: string; direction: SortDirection } | undefined
   onSort?: (key: string, direction: SortDirection) => void
-  /** `old`: the rows stand in for others that are loading. */
+  /** `old`: the rows are from the previous query while the next one loads. */
   state?: TableState
-  /** Shown instead of the rows while there are none. */
+  /** Shown instead of the table when there are no rows. */
   empty?: ReactNode
-  /** Shown instead of everything. */
+  /** Shown instead of the table. */
   error?: ReactNode
-  /** `page` sticks its head under the header, `box` scrolls by itself and sticks it to its own top. */
+  /** `page`: the head sticks below the page header. `box`: the table scrolls on its own and the head sticks to its top. */
   scroll?: 'page' | 'box'
-  /** Rows of the skeleton. */
+  /** Number of skeleton rows. */
   loadingRows?: number
-  /** The table's place, for who wants its top in view: that is below the head of the page. */
+  /** The outer element, to scroll the table into view below the page header. */
   ref?: Ref<HTMLDivElement>
   className?: string
 }
 
-/** A table of records: sticky head, totals, and on a narrow place each row becomes a card with its labels. */
+/** A table of records with a sticky head and totals. In a narrow container each row becomes a card with labels. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, state = 'ready', empty, error, scroll = 'page', className } = props
   if (error) return <div className={classNames('rounded-panel bg-surface-2 shadow-1', className)}>{error}</div>
@@ -97,12 +97,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 const cell = 'border-be border-line bg-surface-2 px-4 py-3 align-middle'
 
-/** Digits run from left to right in every language, so figures line up by their last ones at the right in all of them. */
+/** Digits run left to right in every language, so figures are right-aligned in all of them. */
 function alignment<Row>(column: Column<Row>): string {
   return column.kind === 'figure' ? 'text-end rtl:text-start tabular-nums whitespace-nowrap' : 'text-start'
 }
 
-/** The more columns, the wider the place at which cards read better than a squeezed row. */
+/** The container width in pixels below which rows become cards; grows with the number of columns. */
 function cardsBelow(columnCount: number): '480' | '680' | '920' {
   if (columnCount <= 4) return '480'
   return columnCount <= 6 ? '680' : '920'
@@ -163,7 +163,7 @@ function Rows<Row>({ columns, rows, rowKey, totalLabel }: DataTableProps<Row>) {
             key={column.key}
             className={classNames(
               cell,
-              // The row of what is shown elsewhere on the page.
+              // Highlights the row whose record is shown elsewhere on the page.
               'transition-[background-color] group-hover/row:bg-surface-3 group-has-aria-current/row:bg-surface-3',
               last && 'border-be-0 first:rounded-es-panel last:rounded-ee-panel',
               alignment(column),
@@ -178,7 +178,7 @@ function Rows<Row>({ columns, rows, rowKey, totalLabel }: DataTableProps<Row>) {
   })
 }
 
-/** The column's name again, which only the card shows; a screen reader has it from the head already. */
+/** The column's label, visible only in card layout; screen readers use the table head. */
 function CardLabel({ head }: { head: string }) {
   return (
     <span aria-hidden="true" className="data-table-label">
@@ -189,14 +189,14 @@ function CardLabel({ head }: { head: string }) {
 
 function LoadingRows<Row>({ columns, loadingRows = 5 }: DataTableProps<Row>) {
   return Array.from({ length: loadingRows }, (_, row) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are alike and never move.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical and never reordered.
     <tr key={row}>
       {columns.map((column) => (
         <td key={column.key} className={classNames(cell, alignment(column))}>
           <CardLabel head={column.head} />
           <span>
             {Array.from({ length: column.lines ?? 1 }, (_, line) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike and never move.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines are identical and never reordered.
               <span key={line} className="flex h-lh items-center before:content-['\200b']">
                 <Skeleton
                   shape="line"

@@ -25,16 +25,19 @@ import { Icon } from './icon.tsx'
 export type DateRangeFieldProps = Omit<FieldWords, 'optionalLabel'> & {
   value: DateRange | undefined
   onValueChange: (range: DateRange) => void
-  /** Ranges to pick with one press, such as the last seven days. */
+  /** Preset ranges, such as the last seven days. */
   quickPicks?: readonly { label: string; range: DateRange }[]
   labels: { openCalendar: string; previousMonth: string; nextMonth: string }
-  /** The first and the last day that can be chosen, ISO 8601. */
+  /** The first and the last selectable day, ISO 8601. */
   min?: string | undefined
   max?: string | undefined
   disabled?: boolean
 }
 
-/** From one day to another, typed or picked; the quick picks stand beside it where there is room, else below. Days are the region's: the app says which day is today. */
+/**
+ * A date range, typed or picked from a calendar, with presets beside it or below on narrow screens. Days are in the
+ * region's time zone: the app decides which day is today.
+ */
 export function DateRangeField(props: DateRangeFieldProps) {
   const { label, hint, error, hideLabel, value, onValueChange, quickPicks = [], labels, disabled = false } = props
   const noteId = useId()

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { rangeFrom, sameRange, toCalendarRange } from './date-range.ts'
 
-test('counts today among the days of a quick pick', () => {
+test('counts today as one of the days of a preset', () => {
   expect(rangeFrom('2026-11-21', -7)).toEqual({ start: '2026-11-15', end: '2026-11-21' })
   expect(rangeFrom('2026-11-21', 30)).toEqual({ start: '2026-11-21', end: '2026-12-20' })
 })
 
-test('takes only two real days in order', () => {
+test('accepts only two valid days in order', () => {
   expect(toCalendarRange({ start: '2026-02-28', end: '2026-03-01' })?.end.toString()).toBe('2026-03-01')
   expect(toCalendarRange({ start: '2026-02-30', end: '2026-03-01' })).toBeNull()
   expect(toCalendarRange({ start: '2026-03-02', end: '2026-03-01' })).toBeNull()
   expect(toCalendarRange(undefined)).toBeNull()
 })
 
-test('knows the quick pick that is chosen', () => {
+test('recognizes the selected preset', () => {
   expect(sameRange(rangeFrom('2026-11-21', -7), { start: '2026-11-15', end: '2026-11-21' })).toBe(true)
   expect(sameRange(undefined, { start: '2026-11-15', end: '2026-11-21' })).toBe(false)
 })

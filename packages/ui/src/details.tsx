@@ -6,12 +6,12 @@ export type DetailsProps = {
   summary: ReactNode
   children: ReactNode
   open?: boolean
-  /** Entries that share a name close each other, as an accordion does. */
+  /** Only one of the elements with the same name is open at a time, as in an accordion. */
   name?: string
   className?: string
 }
 
-/** A heading that opens to show more. It is the browser's own, so that find-in-page opens it too. */
+/** A native disclosure element, so that find-in-page opens it too. */
 export function Details({ summary, children, open, name, className }: DetailsProps) {
   return (
     <details

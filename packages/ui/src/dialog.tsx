@@ -10,18 +10,18 @@ export type DialogProps = {
   title: string
   closeLabel: string
   size?: 'sm' | 'md' | 'lg' | 'xl'
-  /** Asks for an answer before anything else: read aloud at once, and not closed by a press beside it. */
+  /** Requires a response: announced immediately, and not closed by a press outside. */
   alert?: boolean
-  /** False while something is being sent: neither Escape nor a press beside it closes the dialog. */
+  /** False while a request is pending: neither Escape nor a press outside closes the dialog. */
   dismissable?: boolean
-  /** Buttons at the foot, the main one last. They stay in view while the content scrolls. */
+  /** Buttons at the bottom, the primary one last. They stay in view while the content scrolls. */
   footer?: ReactNode
   children: ReactNode
 }
 
 const sizes = { sm: 'sm:max-w-100', md: 'sm:max-w-135', lg: 'sm:max-w-200', xl: 'sm:max-w-280' }
 
-/** A modal window; on a phone a sheet from below. The focus is kept inside and returned when it closes. */
+/** A modal dialog; a bottom sheet on a phone. Traps the focus and restores it on close. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, closeLabel, size = 'md', alert = false, dismissable = true, footer } = props
   const titleId = useId()

@@ -9,7 +9,7 @@ export type DrawerProps = {
   onOpenChange: (open: boolean) => void
   title: string
   closeLabel: string
-  /** The side it comes from, in the direction the page reads. */
+  /** The side it opens from, relative to the text direction. */
   side?: 'start' | 'end'
   footer?: ReactNode
   children: ReactNode
@@ -21,7 +21,7 @@ const sides = {
   end: 'ms-auto rounded-s-panel data-entering:translate-x-full data-exiting:translate-x-full rtl:data-entering:-translate-x-full rtl:data-exiting:-translate-x-full',
 }
 
-/** A panel that slides in over the page: the side menu of a phone, filters, a cart. */
+/** A panel that slides in over the page, such as the side menu on a phone, or filters. */
 export function Drawer({ open, onOpenChange, title, closeLabel, side = 'start', footer, children }: DrawerProps) {
   const titleId = useId()
   return (

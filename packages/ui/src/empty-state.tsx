@@ -5,7 +5,7 @@ import { OutcomeMark } from './outcome.tsx'
 export type EmptyStateProps = {
   icon?: IconName
   title: string
-  /** Where it is all that the page says, its title is the page's heading. */
+  /** When it is the whole page, its title is the `h1`. */
   isPage?: boolean
   /** Why there is nothing, and what to do next. */
   text?: ReactNode
@@ -13,7 +13,7 @@ export type EmptyStateProps = {
   action?: ReactNode
 }
 
-/** Nothing to show, why, and what to do about it. */
+/** An empty state: title, reason and next step. */
 export function EmptyState({ icon = 'inbox', title, isPage = false, text, action }: EmptyStateProps) {
   const Title = isPage ? 'h1' : 'p'
   return (

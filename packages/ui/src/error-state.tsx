@@ -5,16 +5,16 @@ import { OutcomeMark } from './outcome.tsx'
 export type ErrorStateProps = {
   title: string
   text?: ReactNode
-  /** Without it no retry is offered. */
+  /** Without it there is no retry button. */
   onRetry?: (() => void) | undefined
   retryLabel?: string
   retrying?: boolean
-  /** Quoted to customer service; the label names it, such as "Request". */
+  /** For customer service; `requestIdLabel` names it, such as "Request". */
   requestId?: string | undefined
   requestIdLabel?: string
 }
 
-/** What went wrong in the reader's language, a way to try again, and the number that finds it in the log. */
+/** A localized error message, a retry button, and the request id that identifies it in the log. */
 export function ErrorState(props: ErrorStateProps) {
   const { title, text, onRetry, retryLabel, retrying = false, requestId, requestIdLabel } = props
   return (

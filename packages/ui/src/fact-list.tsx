@@ -3,20 +3,20 @@ import type { ReactNode } from 'react'
 export interface Fact {
   readonly name: string
   readonly value: ReactNode
-  /** What somebody decides by: the figure that the others lead to. */
+  /** The most important item, such as the total; shown larger. */
   readonly isMain?: boolean | undefined
 }
 
 export interface FactListProps {
   facts: readonly Fact[]
-  /** `strong` where something is decided by them, `quiet` where they are there to look up. */
+  /** `strong` for values to decide by, `quiet` for reference. */
   look?: 'strong' | 'quiet'
-  /** On a ground of their own. */
+  /** Draws a background and padding. */
   boxed?: boolean
   className?: string
 }
 
-/** Facts, a line each: what it is at the start, what it comes to at the end, below each other where there is no room. */
+/** A description list with one row per item: the name at the start and the value at the end, wrapped when narrow. */
 export function FactList({ facts, look = 'strong', boxed = false, className = '' }: FactListProps) {
   const box = boxed ? 'rounded-card bg-surface-3 px-4 py-3' : ''
   return (

@@ -1,9 +1,9 @@
 import { classNames } from './class-names.ts'
 
-/** Where a floating panel hangs, in the direction the page reads. */
+/** Where a floating panel opens, relative to the text direction. */
 export type Placement = 'bottom start' | 'bottom end' | 'bottom' | 'top start' | 'top end' | 'top' | 'start' | 'end'
 
-/** The surface of everything that floats: menus, lists, popovers. */
+/** The classes of floating surfaces: menus, lists, popovers. */
 export function floatingClass(extra?: string): string {
   return classNames(
     'max-w-[min(360px,calc(100vw-16px))] bg-surface-3 text-ink shadow-3 outline-none light:bg-surface-2',
@@ -13,7 +13,7 @@ export function floatingClass(extra?: string): string {
   )
 }
 
-/** One line of a menu or a list. */
+/** The classes of an item in a floating menu or list. */
 export const floatingItem =
   'flex min-h-10 cursor-pointer items-center gap-3 rounded-control px-3 py-2 outline-none transition-colors ' +
   'data-focused:bg-surface-4 data-hovered:bg-surface-4 light:data-focused:bg-surface-3 light:data-hovered:bg-surface-3 data-disabled:cursor-not-allowed data-disabled:opacity-45 ' +

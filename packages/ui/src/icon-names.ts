@@ -1,4 +1,4 @@
-/** The lucide icons that go into the sprite. Add a name here and `Icon` knows it; a test holds that each one exists. */
+/** The lucide icons in the sprite. To use another icon, add its name here; a test checks that each one exists. */
 export const iconNames = [
   'antenna',
   'arrow-down',

@@ -2,12 +2,12 @@ import { createContext, type ReactNode, use } from 'react'
 import { classNames } from './class-names.ts'
 import type { IconName } from './icon-names.ts'
 
-/** Addresses of the two sprites, as `virtual:icon-sprite` exports them. */
+/** URLs of the two sprites, as exported by `virtual:icon-sprite`. */
 export type SpriteUrls = { icons: string; flags: string }
 
 const SpriteContext = createContext<SpriteUrls>({ icons: '', flags: '' })
 
-/** Tells every `Icon` and `Flag` below it where the sprites are. The app sets it once, at its root. */
+/** Provides the sprite URLs to every `Icon` and `Flag` below it. The app renders it once, at the root. */
 export function SpriteProvider({ urls, children }: { urls: SpriteUrls; children: ReactNode }) {
   return <SpriteContext value={urls}>{children}</SpriteContext>
 }
@@ -36,14 +36,14 @@ const directional: ReadonlySet<string> = new Set<IconName>([
 
 export type IconProps = {
   name: IconName
-  /** Edge in CSS pixels; 18 suits text of 14. */
+  /** Width and height in CSS pixels; 18 suits 14-pixel text. */
   size?: number
-  /** Fills the outline, for a favourite that is on or a star that is earned. */
+  /** Fills the outline, for an active favourite or an earned star. */
   filled?: boolean
   className?: string | undefined
 }
 
-/** A decorative icon: words beside it, or the label of its button, say what it means. */
+/** A decorative icon: text beside it, or the label of its button, gives the meaning. */
 export function Icon({ name, size = 18, filled = false, className }: IconProps) {
   const { icons } = use(SpriteContext)
   return (
@@ -60,7 +60,7 @@ export function Icon({ name, size = 18, filled = false, className }: IconProps) 
 
 export type FlagProps = { code: string; size?: number; className?: string }
 
-/** A round flag by its ISO 3166 code in lower case. It is decorative: the language's name stands beside it. */
+/** A round flag by its lowercase ISO 3166 code. It is decorative: the language's name is beside it. */
 export function Flag({ code, size = 20, className }: FlagProps) {
   const { flags } = use(SpriteContext)
   return (

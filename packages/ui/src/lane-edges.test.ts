@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { laneEdges } from './lane-edges.ts'
 
-test('offers only the way on at the start of a row', () => {
+test('scrolls only forward at the start of a row', () => {
   expect(laneEdges(0, 300, 900)).toEqual({ back: false, on: true })
 })
 
-test('offers only the way back at its end, whatever the rounding and the reading direction', () => {
+test('scrolls only back at the end, despite rounding and in both text directions', () => {
   expect(laneEdges(599.4, 300, 900)).toEqual({ back: true, on: false })
   expect(laneEdges(-600, 300, 900)).toEqual({ back: true, on: false })
 })
 
-test('offers no way where everything is in view', () => {
+test('does not scroll when everything is in view', () => {
   expect(laneEdges(0, 300, 300)).toEqual({ back: false, on: false })
 })

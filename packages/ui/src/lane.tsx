@@ -5,21 +5,21 @@ import { laneEdges } from './lane-edges.ts'
 
 export type LaneProps<Item> = {
   title: string
-  /** Beside the title: a count, already formatted. */
+  /** Formatted count beside the title. */
   count?: ReactNode
-  /** Before the arrows: a link to the whole list. */
+  /** Before the arrows, such as a link to the whole list. */
   action?: ReactNode
   labels: { previous: string; next: string }
   items: readonly Item[]
   itemKey: (item: Item) => string
   children: (item: Item) => ReactNode
-  /** `poster` and `wide` show whole columns at every width; `content` lets each item be as wide as it is. */
+  /** `poster` and `wide` use fixed columns per container width; `content` gives each item its own width. */
   size?: 'poster' | 'wide' | 'content'
   heading?: 'h2' | 'h3'
   className?: string
 }
 
-/** A titled row that scrolls sideways, by finger, wheel, keyboard or its two arrows. */
+/** A titled row that scrolls horizontally by touch, wheel, keyboard or its two arrow buttons. */
 export function Lane<Item>(props: LaneProps<Item>) {
   const { title, count, action, labels, items, itemKey, children, size = 'poster', className } = props
   const Heading = props.heading ?? 'h2'
@@ -64,7 +64,7 @@ export function Lane<Item>(props: LaneProps<Item>) {
 
 type LaneArrowProps = { icon: 'chevron-left' | 'chevron-right'; label: string; ready: boolean; onPress: () => void }
 
-/** Dims at the end of the row but keeps the focus, so that a keyboard reader is not thrown back to the page's top. */
+/** Dimmed at the end of the row, but not `disabled`, so that a keyboard user does not lose the focus. */
 function LaneArrow({ icon, label, ready, onPress }: LaneArrowProps) {
   return (
     <IconButton

@@ -7,7 +7,7 @@ import type { IconName } from './icon-names.ts'
 export type LinkButtonProps = Omit<ButtonLook, 'square'> &
   ComponentProps<'a'> & { href: string; icon?: IconName; endIcon?: IconName; children: ReactNode }
 
-/** A link that looks like a button. A router's own link takes `buttonClass` instead. */
+/** A link styled as a button. For a router link use `buttonClass`. */
 export function LinkButton(props: LinkButtonProps) {
   const { variant, size, wide, icon, endIcon, className, children, ...rest } = props
   return (

@@ -8,16 +8,16 @@ export type MarqueeProps = {
   labels: { region: string; pause: string; play: string }
   items: readonly { key: string; content: ReactNode }[]
   icon?: IconName
-  /** At the end of the line, such as a counter. */
+  /** After the ticker, such as a counter. */
   trailing?: ReactNode
-  /** CSS pixels a second. */
+  /** CSS pixels per second. */
   speed?: number
   className?: string
 }
 
 /**
- * A line of notices that runs when it is longer than its place. It stops under the pointer, under the focus and by its
- * button (WCAG 2.2, 2.2.2); for a reader who asked for less motion it stands still and scrolls by hand.
+ * A ticker that moves when its content does not fit. It pauses on hover, on focus and by its button (WCAG 2.2, 2.2.2);
+ * under reduced motion it does not move and can be scrolled manually.
  */
 export function Marquee({ labels, items, icon, trailing, speed = 48, className }: MarqueeProps) {
   const [paused, setPaused] = useState(false)

@@ -9,11 +9,11 @@ export type MenuEntry = {
   id: string
   label: string
   icon?: IconName
-  /** At the end of the line: a count, a shortcut, a flag. */
+  /** At the end of the entry: a count, a shortcut, a flag. */
   trailing?: ReactNode
   href?: string
   disabled?: boolean
-  /** Deletes or ends something. */
+  /** A destructive action. */
   danger?: boolean
 }
 
@@ -22,19 +22,19 @@ export type MenuGroup = { id: string; title?: string; entries: readonly MenuEntr
 export type MenuProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The button it hangs from, which carries `aria-haspopup="menu"` and `aria-expanded`. */
+  /** The button that opens it, which has `aria-haspopup="menu"` and `aria-expanded`. */
   triggerRef: RefObject<Element | null>
   label: string
   groups: readonly MenuGroup[]
   onAction: (id: string) => void
-  /** The entry that is chosen, where the menu is a choice. */
+  /** The selected entry, when the menu is a choice. */
   selected?: string | undefined
-  /** Above the entries: who is signed in, a balance. */
+  /** Above the entries, such as the signed-in user or a balance. */
   header?: ReactNode
   placement?: Placement
 }
 
-/** A list of actions that hangs from a button; arrows, Home, End and the first letters move in it. */
+/** A menu of actions that opens from a button. Arrow keys, Home, End and type-ahead move in it. */
 export function Menu(props: MenuProps) {
   const { open, onOpenChange, triggerRef, label, groups, onAction, selected, header, placement } = props
   return (

@@ -9,12 +9,12 @@ export type SelectOption = { value: string; label: string; disabled?: boolean }
 export type NativeSelectProps = FieldWords &
   Omit<ComponentProps<'select'>, 'children' | 'multiple'> & {
     options: readonly SelectOption[]
-    /** Shown while nothing is chosen; it cannot be chosen again. */
+    /** Shown while nothing is selected; not selectable itself. */
     placeholder?: string
     icon?: IconName
   }
 
-/** The browser's own list: light, and the best one on a phone. */
+/** The native select: lightweight, and the best choice on a phone. */
 export function NativeSelect(props: NativeSelectProps) {
   const { label, hint, error, optionalLabel, hideLabel, options, placeholder, icon, id, className, ...rest } = props
   const words = { label, hint, error, optionalLabel, ...(hideLabel && { hideLabel }) }

@@ -6,7 +6,7 @@ import type { IconName } from './icon-names.ts'
 
 export type OutcomeMarkProps = { tone: BadgeTone; icon: IconName; className?: string }
 
-/** A large sign of how something went. */
+/** A large icon in the colour of a status. */
 export function OutcomeMark({ tone, icon, className }: OutcomeMarkProps) {
   return (
     <span className={classNames('grid size-14 place-items-center rounded-panel', badgeTones[tone], className)}>
@@ -17,13 +17,13 @@ export function OutcomeMark({ tone, icon, className }: OutcomeMarkProps) {
 
 export type OutcomeProps = OutcomeMarkProps & {
   title: string
-  /** Already formatted. */
+  /** The formatted amount. */
   amount: string
-  /** What that means, and what follows. */
+  /** Explanation and next steps. */
   children?: ReactNode
 }
 
-/** How an order of money stands: a sign, a sentence, the amount. Said anew to screen readers when it changes. */
+/** The status of a payment: icon, title and amount. Announced to screen readers when it changes. */
 export function Outcome({ tone, icon, title, amount, children }: OutcomeProps) {
   return (
     <div role="status" className="grid justify-items-center gap-2 text-center">

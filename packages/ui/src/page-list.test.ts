@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
 import { pageList } from './page-list.ts'
 
-test('shows every page while they all fit', () => {
+test('lists every page when all fit', () => {
   expect(pageList({ page: 2, pageCount: 5, marginPages: 1, pageRange: 5 })).toEqual([1, 2, 3, 4, 5])
 })
 
-test('leaves out what is far from the current page and the ends', () => {
+test('replaces pages far from the current page and the ends by gaps', () => {
   expect(pageList({ page: 20, pageCount: 40, marginPages: 1, pageRange: 5 })).toEqual([
     1,
     'gap-before',
@@ -20,7 +20,7 @@ test('leaves out what is far from the current page and the ends', () => {
   ])
 })
 
-test('keeps two pages at each end where game lists ask for them', () => {
+test('keeps two pages at each end with a margin of two', () => {
   expect(pageList({ page: 1, pageCount: 40, marginPages: 2, pageRange: 5 })).toEqual([
     1,
     2,
@@ -33,20 +33,20 @@ test('keeps two pages at each end where game lists ask for them', () => {
   ])
 })
 
-test('shows a page instead of a gap that would hide that page alone', () => {
+test('shows a page instead of a gap of a single page', () => {
   expect(pageList({ page: 5, pageCount: 40, marginPages: 1, pageRange: 5 }).slice(0, 4)).toEqual([1, 2, 3, 4])
 })
 
-test('says that the list goes on where no margin page does', () => {
+test('ends with a gap without margin pages', () => {
   expect(pageList({ page: 1, pageCount: 9, marginPages: 0, pageRange: 3 })).toEqual([1, 2, 3, 'gap-after'])
 })
 
-test('holds the current page inside the list', () => {
+test('clamps the current page to the list', () => {
   expect(pageList({ page: 99, pageCount: 3, marginPages: 1, pageRange: 5 })).toEqual([1, 2, 3])
   expect(pageList({ page: 1, pageCount: 0, marginPages: 1, pageRange: 5 })).toEqual([])
 })
 
-test('always rises, never repeats, and holds the current page and both ends', () => {
+test('is ascending, has no duplicates, and contains the current page and both ends', () => {
   const options = fc.record({
     page: fc.integer({ min: 1, max: 300 }),
     pageCount: fc.integer({ min: 1, max: 300 }),

@@ -1,8 +1,8 @@
 export type PageEntry = number | 'gap-before' | 'gap-after'
 
 /**
- * The pages a pagination shows, counted from 1: `marginPages` at each end, `pageRange` around the current one, a gap for
- * what is left out. A gap that would hide a single page shows that page. Specification section 9: range 5, margin 1 or 2.
+ * The one-based pages that a pagination shows: `marginPages` at each end, `pageRange` around the current one, and gaps
+ * for the rest. A gap of a single page shows that page instead. Specification section 9: range 5, margin 1 or 2.
  */
 export function pageList(options: { page: number; pageCount: number; marginPages: number; pageRange: number }) {
   const pageCount = Math.max(0, Math.trunc(options.pageCount))
@@ -23,12 +23,12 @@ export function pageList(options: { page: number; pageCount: number; marginPages
   return closed(entries, last, pageCount)
 }
 
-/** The page that is shown where one is asked for that there is not. */
+/** Clamps a page number to the existing pages. */
 export function currentPage(page: number, pageCount: number): number {
   return clamp(page, 1, pageCount)
 }
 
-/** Without margin pages the row may stop short of the last page, which a gap then says. */
+/** Without margin pages the list may end before the last page; a gap shows that. */
 function closed(entries: PageEntry[], last: number, pageCount: number): PageEntry[] {
   if (pageCount - last === 1) return [...entries, pageCount]
   return last < pageCount ? [...entries, 'gap-after'] : entries

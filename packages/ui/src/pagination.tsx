@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 import { currentPage, pageList } from './page-list.ts'
 
 export type PaginationProps = {
-  /** The current page, counted from 1. */
+  /** The current page, one-based. */
   page: number
   pageCount: number
   onPageChange: (page: number) => void
@@ -12,14 +12,14 @@ export type PaginationProps = {
     region: string
     previous: string
     next: string
-    /** Names a page's button, such as "Page 3". */
+    /** Accessible name of a page's button, such as "Page 3". */
     page: (page: number) => string
   }
-  /** A page's number in the reader's digits. */
+  /** Formats a page number in the user's locale. */
   formatPage?: (page: number) => string
-  /** With it each page is a link, which can be opened in a new tab and shared. */
+  /** Makes each page a link, which can be opened in a new tab and shared. */
   hrefFor?: (page: number) => string
-  /** So many pages at each end, and so many around the current one. */
+  /** Number of pages at each end, and around the current page. */
   marginPages: number
   pageRange: number
   className?: string
@@ -29,7 +29,7 @@ const cell =
   'grid h-10 min-w-8 place-items-center rounded-control px-1 font-semibold no-underline transition-colors sm:min-w-10 ' +
   'aria-disabled:opacity-45 not-aria-disabled:not-aria-[current]:hover:bg-surface-4'
 
-/** Pages of a list. Nothing is drawn for a single page. Arrow keys, Home and End move among the pages. */
+/** Pagination of a list. Renders nothing for a single page. Arrow keys, Home and End move between the pages. */
 export function Pagination(props: PaginationProps) {
   const { pageCount, onPageChange, labels, marginPages, pageRange, className } = props
   if (pageCount <= 1) return null
@@ -65,7 +65,7 @@ export function Pagination(props: PaginationProps) {
   )
 }
 
-/** Pages that are left out. */
+/** An ellipsis for omitted pages. */
 function Gap() {
   return (
     <li aria-hidden="true" className="grid min-w-5 place-items-center text-muted">
@@ -74,22 +74,22 @@ function Gap() {
   )
 }
 
-/** Where a cell leads. */
+/** Link and handler of a pagination cell. */
 export type PageTurn = { href: string; onGo: () => void }
 
 export type PageTurnsProps = {
   first: PageTurn
-  /** The page that is shown, from 1; undefined where nobody knows how many lie before it. */
+  /** The current page, one-based; undefined if the number of preceding pages is unknown. */
   page: number | undefined
   previous: PageTurn | undefined
   next: PageTurn | undefined
-  /** `current` names the page that is shown where it has no number. */
+  /** `current` is the label of the current page when it has no number. */
   labels: PaginationProps['labels'] & { current: string }
   formatPage?: PaginationProps['formatPage']
   className?: string
 }
 
-/** Pages of a list whose rows are too many to number its pages: one on, one back, and the first. Nothing is drawn for a single page. */
+/** Pagination of a list without a page count: first, previous and next page. Renders nothing for a single page. */
 export function PageTurns({ first, page, previous, next, labels, formatPage = String, className }: PageTurnsProps) {
   const isFirst = page === 1
   if (isFirst && !next) return null
@@ -140,7 +140,7 @@ type PageCellProps = {
 
 function PageCell({ href, onGo, label, current = false, disabled = false, children }: PageCellProps) {
   const onClick = (event: MouseEvent) => {
-    // A press with a modifier key asks the browser for a new tab or window: leave the link to it.
+    // With a modifier key the browser opens the link in a new tab or window.
     if (href && (event.metaKey || event.ctrlKey || event.shiftKey)) return
     event.preventDefault()
     if (!disabled && !current) onGo()

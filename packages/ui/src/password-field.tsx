@@ -7,7 +7,7 @@ export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing' | 'fig
   hideValueLabel: string
 }
 
-/** A password that can be shown. It is spelled out left to right in every language, as it was typed. */
+/** A password field with a button to show the value. */
 export function PasswordField({ showLabel, hideValueLabel, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (

@@ -6,15 +6,15 @@ import { floatingClass, type Placement } from './floating.ts'
 export type PopoverProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The control it hangs from, which opens it and gets the focus back. */
+  /** The control that opens it and gets the focus back. */
   triggerRef: RefObject<Element | null>
-  /** Names it for a screen reader. */
+  /** Accessible name. */
   label: string
   placement?: Placement
   children: ReactNode
 }
 
-/** A small panel beside its control. The page behind stays as it is. */
+/** A small non-modal panel beside its control. */
 export function Popover({ open, onOpenChange, triggerRef, label, placement = 'bottom end', children }: PopoverProps) {
   return (
     <AriaPopover

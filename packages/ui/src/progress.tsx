@@ -7,17 +7,17 @@ const tones: Record<ProgressTone, string> = { accent: 'bg-accent', warning: 'bg-
 
 export type ProgressProps = {
   label: string
-  /** From 0 to 1; without it the bar says only that something goes on. */
+  /** From 0 to 1; without it the bar is indeterminate. */
   value?: number | undefined
-  /** The value in words, such as "62%" or "$310 of $500". */
+  /** The value as text, such as "62%" or "$310 of $500". */
   valueText?: string
-  /** Says again by colour what the words say: near a bound, or at it. */
+  /** Repeats in colour what the text says, such as near a limit or at it. */
   tone?: ProgressTone
   hideLabel?: boolean
   className?: string
 }
 
-/** How far something is, growing in the direction the page reads. */
+/** A progress bar that grows in the text direction. */
 export function Progress({ label, value, valueText, tone = 'accent', hideLabel = false, className }: ProgressProps) {
   const labelId = useId()
   const known = value !== undefined

@@ -7,14 +7,14 @@ export type RadioOption<Value extends string> = {
   label: ReactNode
   hint?: ReactNode
   disabled?: boolean
-  /** At the end of a card, beside what chooses it: a button of its own. */
+  /** At the end of a card, outside the label: a separate button. */
   action?: ReactNode
 }
 
 export type RadioGroupProps<Value extends string> = Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue'> & {
   label: string
   options: readonly RadioOption<Value>[]
-  /** With `onValueChange` the parent holds the choice; without, the form does. */
+  /** Controlled with `onValueChange`; without it the form holds the value. */
   value?: Value | undefined
   defaultValue?: Value
   onValueChange?: (value: Value) => void
@@ -25,7 +25,7 @@ export type RadioGroupProps<Value extends string> = Omit<ComponentProps<'input'>
   direction?: 'row' | 'column'
 }
 
-/** One choice of a few, all of them in view. */
+/** A group of radio buttons. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { label, options, value, defaultValue, onValueChange, hint, error, look = 'plain', direction, ...rest } = props
   const { name, className, ...input } = rest
@@ -79,7 +79,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
   )
 }
 
-/** What is pressed for itself cannot stand inside the label. */
+/** An interactive element cannot be inside the option's label, so the action is placed over the card. */
 function WithAction({ action, children }: { action: ReactNode; children: ReactNode }) {
   if (!action) return children
   return (

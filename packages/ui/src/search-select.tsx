@@ -18,18 +18,18 @@ export type SearchSelectProps = Pick<FieldWords, 'label'> & {
   options: readonly RichOption[]
   value: string | undefined
   onValueChange: (value: string) => void
-  /** Shown while nothing is chosen. */
+  /** Shown while nothing is selected. */
   placeholder: string
-  /** Names the line that is typed into to find an option. */
+  /** Accessible name and placeholder of the search field. */
   searchLabel: string
-  /** Said in the list while nothing matches. */
+  /** Shown in the list when nothing matches. */
   emptyLabel: string
   disabled?: boolean
 }
 
 /**
- * A narrow button that shows the chosen option's note alone (+84), and opens a list in which label and note are searched:
- * for a choice among hundreds that stands beside another field. A screen reader hears label and note.
+ * A compact select that shows only the selected option's note (+84) and opens a list searchable by label and note, for
+ * hundreds of options beside another field. Screen readers announce label and note.
  */
 export function SearchSelect(props: SearchSelectProps) {
   const { label, options, value, onValueChange, placeholder, searchLabel, emptyLabel, disabled = false } = props
@@ -57,7 +57,7 @@ export function SearchSelect(props: SearchSelectProps) {
           <SearchField aria-label={searchLabel} autoFocus className="p-2 pbe-0">
             <div className={fieldBox}>
               <Icon name="search" className="text-muted" />
-              {/* With the list below it this is a combo box, whose arrows move in the list. */}
+              {/* Together with the list this is a combobox, whose arrow keys move in the list. */}
               <Input
                 role="combobox"
                 aria-expanded

@@ -16,10 +16,10 @@ import type { IconName } from './icon-names.ts'
 export type RichOption = {
   value: string
   label: string
-  /** A second, quieter line. */
+  /** Secondary text on a second line. */
   note?: string
   icon?: IconName
-  /** A country's code, for a round flag. */
+  /** Country code of a round flag. */
   flag?: string
   disabled?: boolean
 }
@@ -33,7 +33,7 @@ export type SelectProps = Omit<FieldWords, 'optionalLabel'> & {
   disabled?: boolean
 }
 
-/** A list whose options carry more than words; where words are enough, `NativeSelect` is lighter. */
+/** A select whose options have icons, flags or notes; for text only, `NativeSelect` is lighter. */
 export function Select(props: SelectProps) {
   const { label, hint, error, hideLabel, options, value, onValueChange, placeholder, name, disabled = false } = props
   const noteId = useId()

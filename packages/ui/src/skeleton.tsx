@@ -14,7 +14,7 @@ const shapes = {
   poster: 'aspect-3/4 w-full rounded-card',
 }
 
-/** Holds the place of what is loading, in its final shape. The region around it says `aria-busy`. */
+/** A placeholder in the final shape of loading content. The surrounding region sets `aria-busy`. */
 export function Skeleton({ shape = 'block', className, style }: SkeletonProps) {
   return (
     <span
@@ -25,13 +25,13 @@ export function Skeleton({ shape = 'block', className, style }: SkeletonProps) {
   )
 }
 
-/** Lines of text on their way; the last is shorter, as text is. */
+/** Placeholder for lines of text; the last line is shorter. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   const widths = Array.from({ length: lines }, (_, line) => (line === lines - 1 ? '60%' : '100%'))
   return (
     <span className="grid gap-2">
       {widths.map((width, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike and never move.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are identical and never reordered.
         <Skeleton key={line} shape="line" style={{ inlineSize: width }} />
       ))}
     </span>

@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts'
 
 export type SpinnerProps = { size?: number; label?: string; className?: string }
 
-/** A turning ring. Give it a label where nothing beside it says what is going on. It stands still on reduced motion. */
+/** A loading spinner. Set a label if no text beside it describes what is loading. It does not move under reduced motion. */
 export function Spinner({ size = 20, label, className }: SpinnerProps) {
   return (
     <span role={label ? 'status' : undefined} className={classNames('inline-flex', className)}>

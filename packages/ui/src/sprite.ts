@@ -9,17 +9,17 @@ type Collection = {
 
 const load = createRequire(import.meta.url)
 
-/** One SVG document with a `<symbol>` for each lucide name. Throws on a name that lucide does not have. */
+/** An SVG document with a `<symbol>` for each lucide icon. Throws on an unknown name. */
 export function iconSprite(names: readonly string[]): string {
   const lucide: Collection = load('@iconify-json/lucide/icons.json')
   return sprite(names, (name) => `<symbol id="${name}" viewBox="0 0 24 24">${strip(bodyOf(lucide, name))}</symbol>`)
 }
 
-/** One SVG document with a `<symbol>` for each flag, square: the page rounds it. Throws on an unknown code. */
+/** An SVG document with a square `<symbol>` for each flag; the page rounds it. Throws on an unknown code. */
 export function flagSprite(codes: readonly string[]): string {
   const flags: Collection = load('@iconify-json/circle-flags/icons.json')
   return sprite(codes, (code) => {
-    // Every flag of the set carries the same mask id, so that two in one document would answer to one mask.
+    // Every flag of the set uses the same mask id, so several flags in one document would share one mask.
     const body = bodyOf(flags, code)
       .replace(/<mask.*?<\/mask>/g, '')
       .replace(/ mask="url\([^"]*\)"/g, '')
@@ -30,8 +30,8 @@ export function flagSprite(codes: readonly string[]): string {
 const moduleId = 'virtual:icon-sprite'
 
 /**
- * A Vite plugin: both sprites become static files named by their content, and `virtual:icon-sprite` exports their
- * addresses as `iconSpriteUrl` and `flagSpriteUrl`.
+ * A Vite plugin that emits both sprites as static files with content hashes. `virtual:icon-sprite` exports their URLs as
+ * `iconSpriteUrl` and `flagSpriteUrl`.
  */
 export function iconSpritePlugin(options: { icons: readonly string[]; flags: readonly string[] }): Plugin {
   const files = [
@@ -72,11 +72,11 @@ function sprite(names: readonly string[], symbol: (name: string) => string): str
 
 function bodyOf(collection: Collection, name: string): string {
   const icon = collection.icons[name] ?? collection.icons[collection.aliases?.[name]?.parent ?? '']
-  if (!icon) throw new Error(`No icon is named ${name}`)
+  if (!icon) throw new Error(`Unknown icon: ${name}`)
   return icon.body
 }
 
-/** Leaves stroke and fill to the page's style sheet: the file shrinks by a third, and an icon can be filled. */
+/** Removes stroke and fill attributes, which the style sheet sets: the file is a third smaller, and icons can be filled. */
 function strip(body: string): string {
   return body.replace(
     / (fill="none"|stroke="currentColor"|stroke-linecap="round"|stroke-linejoin="round"|stroke-width="2")/g,

@@ -4,35 +4,35 @@ import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 import { Skeleton } from './skeleton.tsx'
 
-/** Green and red are for money alone: a gain, a loss, or neither. */
+/** Green and red are reserved for money: a gain, a loss, or neither. */
 export type MoneyTone = 'plain' | 'gain' | 'loss'
 
 const tones: Record<MoneyTone, string> = { plain: 'text-ink', gain: 'text-gain', loss: 'text-loss' }
 
-/** The colour of an amount by its sign. Zero has none. */
+/** The tone of an amount by its sign; zero is `plain`. */
 export function moneyTone(amount: number | bigint): MoneyTone {
   if (amount > 0) return 'gain'
   return amount < 0 ? 'loss' : 'plain'
 }
 
-/** The class of an amount's colour, for a figure in running text or in a table. */
+/** The text colour class of an amount, for use in text or tables. */
 export function moneyClass(amount: number | bigint): string {
   return tones[moneyTone(amount)]
 }
 
 export type StatProps = {
   label: string
-  /** Already formatted. */
+  /** The formatted figure. */
   value: ReactNode
   tone?: MoneyTone
   icon?: IconName
-  /** Under the figure: a comparison, a period, a link to where it comes from. */
+  /** Below the figure: a comparison, a period, a link to its source. */
   note?: ReactNode
   loading?: boolean
   className?: string
 }
 
-/** One figure and its name. */
+/** A labelled figure. */
 export function Stat({ label, value, tone = 'plain', icon, note, loading = false, className }: StatProps) {
   return (
     <dl
@@ -62,7 +62,7 @@ export function Stat({ label, value, tone = 'plain', icon, note, loading = false
   )
 }
 
-/** How long a figure is, by which the style sheet makes it small enough for one line: marks of direction take no room. */
+/** The length of a figure, which the style sheet uses to fit it on one line. Bidi control characters do not count. */
 function lengthOf(value: ReactNode): CSSProperties | undefined {
   if (typeof value !== 'string') return undefined
   const { length } = value.replaceAll(/[\u200e\u200f\u2066-\u2069]/g, '')

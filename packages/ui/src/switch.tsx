@@ -4,11 +4,11 @@ import { classNames } from './class-names.ts'
 export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & {
   label: ReactNode
   hint?: ReactNode
-  /** Puts the switch at the end of the line, as a list of settings does. */
+  /** Places the switch at the end of the row, as in a settings list. */
   trailing?: boolean
 }
 
-/** On or off, with effect at once. A choice that is sent with a form is a `Checkbox`. */
+/** An on/off switch that takes effect immediately. For a value submitted with a form use `Checkbox`. */
 export function Switch({ label, hint, trailing = false, id, className, ...rest }: SwitchProps) {
   const ownId = useId()
   const fieldId = id ?? ownId

@@ -8,7 +8,7 @@ export type TabEntry = {
   id: string
   label: string
   icon?: IconName
-  /** Beside the label: a count. */
+  /** Beside the label, such as a count. */
   trailing?: ReactNode
   disabled?: boolean
   content: ReactNode
@@ -17,13 +17,13 @@ export type TabEntry = {
 export type TabsProps = {
   label: string
   tabs: readonly TabEntry[]
-  /** The open tab; the app keeps it in the address. */
+  /** Id of the open tab; the app stores it in the URL. */
   selected: string
   onSelectedChange: (id: string) => void
   className?: string
 }
 
-/** Views of one thing. Only the open one is in the page. */
+/** Tabs. Only the open panel is rendered. */
 export function Tabs({ label, tabs, selected, onSelectedChange, className }: TabsProps) {
   return (
     <AriaTabs

@@ -7,13 +7,13 @@ import type { IconName } from './icon-names.ts'
 export type TextFieldProps = FieldWords &
   ComponentProps<'input'> & {
     icon?: IconName
-    /** Inside the box at its end: a unit, a button. */
+    /** At the end inside the box: a unit, a button. */
     trailing?: ReactNode
-    /** Figures: aligned to the end, with a decimal keypad. */
+    /** For numbers: end-aligned, with a decimal keypad. */
     figures?: boolean
   }
 
-/** A line of text. Every property of a native input goes through, so that a form library can register it. */
+/** A single-line text field. All native input props are passed through, so that a form library can register it. */
 export function TextField(props: TextFieldProps) {
   const { label, hint, error, optionalLabel, hideLabel, icon, trailing, figures, id, className, ...rest } = props
   const words = { label, hint, error, optionalLabel, ...(hideLabel && { hideLabel }) }
@@ -37,7 +37,7 @@ export function TextField(props: TextFieldProps) {
 
 export type TextAreaProps = FieldWords & ComponentProps<'textarea'>
 
-/** Several lines of text; it grows with what is written. */
+/** A multi-line text field that grows with its content. */
 export function TextArea(props: TextAreaProps) {
   const { label, hint, error, optionalLabel, hideLabel, id, className, ...rest } = props
   const words = { label, hint, error, optionalLabel, ...(hideLabel && { hideLabel }) }

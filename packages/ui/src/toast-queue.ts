@@ -5,22 +5,22 @@ export type ToastInput = {
   title: string
   text?: string
   action?: { label: string; onPress: () => void }
-  /** Milliseconds until it leaves by itself; 0 stays until it is closed, which errors do unless told otherwise. */
+  /** Milliseconds until it closes automatically; 0 keeps it open, which is the default for errors. */
   timeoutMs?: number
 }
 
 export type Toast = ToastInput & { id: number; timeoutMs: number }
 
 export type ToastQueue = {
-  /** Shows a toast and answers its id. One that says the same as a toast in view replaces it. */
+  /** Shows a toast and returns its id. It replaces a visible toast with the same text. */
   add: (toast: ToastInput) => number
   close: (id: number) => void
   subscribe: (listener: () => void) => () => void
-  /** Oldest first, at most `limit`. The array changes its identity with its content. */
+  /** Oldest first, at most `limit`. Returns a new array only after a change. */
   current: () => readonly Toast[]
 }
 
-/** Holds the messages in view. Outside React, so that a failed call can speak without a component. */
+/** Creates the queue of visible toasts. It lives outside React, so that a failed call can show a toast without a component. */
 export function createToastQueue({ limit = 3 }: { limit?: number } = {}): ToastQueue {
   const listeners = new Set<() => void>()
   let toasts: readonly Toast[] = []

@@ -21,7 +21,7 @@ const tones: Record<ToastTone, string> = {
   danger: 'text-danger-text',
 }
 
-/** Where messages appear: once, at the root of the app. They wait while somebody points at them or focuses them. */
+/** Renders the toasts; used once, at the root of the app. Timeouts pause on hover and focus. */
 export function ToastRegion({ queue, label, closeLabel }: ToastRegionProps) {
   const toasts = useSyncExternalStore(queue.subscribe, queue.current, queue.current)
   const [held, setHeld] = useState(false)

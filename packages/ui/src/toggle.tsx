@@ -5,15 +5,15 @@ import type { IconName } from './icon-names.ts'
 
 export type ToggleProps = Omit<ComponentProps<typeof IconButton>, 'filled' | 'onClick' | 'icon'> & {
   icon: IconName
-  /** Shown instead while on; without it the icon is filled. */
+  /** Icon while pressed; without it the icon is filled instead. */
   pressedIcon?: IconName
   pressed: boolean
   onPressedChange: (pressed: boolean) => void
-  /** Laid over artwork, where only a scrim keeps it legible. */
+  /** For use over artwork: adds a scrim for legibility. */
   onArt?: boolean
 }
 
-/** A button that stays on: a favourite, a hidden balance, a mute. Its label does not change, `aria-pressed` does. */
+/** A toggle button, such as favourite, hide balance or mute. The label stays the same; `aria-pressed` changes. */
 export function Toggle({ icon, pressedIcon, pressed, onPressedChange, onArt, className, ...rest }: ToggleProps) {
   return (
     <IconButton

@@ -22,25 +22,25 @@ const pairs = [
 ] as const
 
 for (const [theme, tokens] of Object.entries(themes)) {
-  test(`keeps text legible in the ${theme} theme (WCAG 2.2, 1.4.3)`, () => {
+  test(`has sufficient text contrast in the ${theme} theme (WCAG 2.2, 1.4.3)`, () => {
     const weak = pairs.filter(([text, ground]) => contrast(tokens, text, ground) < 4.5)
     expect(weak).toEqual([])
   })
 
-  test(`keeps tinted labels legible in the ${theme} theme`, () => {
+  test(`has sufficient contrast for tinted labels in the ${theme} theme`, () => {
     const tones = ['accent', 'danger', 'warning', 'info', 'success']
     const weak = tones.filter((tone) => contrast(tokens, `${tone}-text`, 'surface-2', `${tone}-soft`) < 4.5)
     expect(weak).toEqual([])
   })
 
-  test(`keeps the edges of controls and the focus visible in the ${theme} theme (1.4.11)`, () => {
+  test(`has sufficient contrast for control borders and focus rings in the ${theme} theme (1.4.11)`, () => {
     const edges = ['line-control', 'focus', 'accent-text']
     const weak = edges.filter((edge) => ['surface-1', 'surface-2'].some((on) => contrast(tokens, edge, on) < 3))
     expect(weak).toEqual([])
   })
 }
 
-test('names every colour of the dark theme to the style sheet', () => {
+test('exposes every colour of the dark theme as a Tailwind colour', () => {
   const named = new Set([...css.matchAll(/--color-[\w-]+: var\(--([\w-]+)\)/g)].map((match) => match[1]))
   const unnamed = Object.keys(dark).filter((name) => !named.has(name) && !['lift', 'accent-glow'].includes(name))
   expect(unnamed).toEqual([])
@@ -54,15 +54,15 @@ const colour = /#[0-9a-f]{3,8}\b(?!['"`]?\s*[,:}]?\s*\/\/)|\b(?:rgb|hsl|oklch|la
 const oneSided =
   /(?<![\w-])-?(?:pl|pr|ml|mr|left|right|rounded-[lr]|rounded-[tb][lr]|border-[lr]|scroll-m[lr]|scroll-p[lr])-[\w([]|text-(?:left|right)\b|(?:margin|padding|border)-(?:left|right)/
 
-test('has colours in the token sheet alone', () => {
+test('uses colour literals only in tokens.css', () => {
   expect(sources.filter(({ text }) => colour.test(text)).map(({ file }) => file)).toEqual([])
 })
 
-test('lays out by start and end, so that right to left is a mirror', () => {
+test('uses only logical start and end properties, for right-to-left layouts', () => {
   expect(sources.filter(({ text }) => oneSided.test(text)).map(({ file }) => file)).toEqual([])
 })
 
-test('would see a planted colour and a planted side', () => {
+test('detects colour literals and physical sides', () => {
   expect(colour.test('color: #2fe0a0;')).toBe(true)
   expect(oneSided.test('<p className="flex pl-4">')).toBe(true)
   expect(oneSided.test('<p className="text-left">')).toBe(true)
@@ -74,7 +74,7 @@ function tokensOf(block: RegExp): Record<string, string> {
   return Object.fromEntries([...body.matchAll(/--([\w-]+): (#[0-9a-f]+);/g)].map((match) => [match[1], match[2] ?? '']))
 }
 
-/** Contrast ratio of two tokens, WCAG 2.2; `tint` lies over the ground first. */
+/** Contrast ratio of two tokens (WCAG 2.2); `tint` is blended over the ground first. */
 function contrast(tokens: Record<string, string>, text: string, ground: string, tint?: string): number {
   const base = channels(tokens[ground])
   const under = tint ? over(channels(tokens[tint]), base) : base

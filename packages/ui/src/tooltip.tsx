@@ -3,12 +3,12 @@ import { Tooltip as AriaTooltip, Focusable, OverlayArrow, TooltipTrigger } from 
 
 export type TooltipProps = {
   text: string
-  /** A control that can be focused and takes a ref, such as `Button`. */
+  /** A focusable control that accepts a ref, such as `Button`. */
   children: ReactElement<React.DOMAttributes<Element>, string>
   placement?: 'top' | 'bottom' | 'start' | 'end'
 }
 
-/** A short explanation on hover and on focus. Never the only place where something is said: fingers do not hover. */
+/** A short explanation on hover and focus. Must not be the only place for information: touch devices have no hover. */
 export function Tooltip({ text, children, placement = 'top' }: TooltipProps) {
   return (
     <TooltipTrigger delay={500} closeDelay={100}>

@@ -1,6 +1,6 @@
 declare module 'virtual:icon-sprite' {
-  /** Address of the icon sprite; a symbol's id is the icon's name. */
+  /** URL of the icon sprite; symbol ids are icon names. */
   export const iconSpriteUrl: string
-  /** Address of the flag sprite; a symbol's id is the country's code in lower case. */
+  /** URL of the flag sprite; symbol ids are lowercase country codes. */
   export const flagSpriteUrl: string
 }

@@ -14,7 +14,7 @@ const promises = [
   ['team', 'users'],
 ] as const satisfies readonly (readonly [string, IconName])[]
 
-/** The agents' door (specification section 2): what the brand offers them, their login, and when the desk answers. */
+/** The agents' landing page (specification section 2): benefits, the login form and the support hours. */
 export function AgentLanding({ loginForm }: { loginForm: ReactNode }) {
   const t = useTranslations('agentLanding')
   const { name } = site.brand
@@ -47,7 +47,7 @@ export function AgentLanding({ loginForm }: { loginForm: ReactNode }) {
   )
 }
 
-/** The login form; an agent who is signed in already is led on instead. */
+/** Shows the login form, or links to the agent centre and the lobby to an agent who is already signed in. */
 function AgentDoor({ loginForm }: { loginForm: ReactNode }) {
   const t = useTranslations('agentLanding')
   const { role, member } = useSession()

@@ -10,7 +10,7 @@ import { minuteOfWeek } from './minute-of-week.ts'
 
 const hours = readOpeningHours(site.settings.get(agentHoursModId) ?? '') ?? defaultAgentHours
 
-/** When the agents' desk answers, in the brand's zone, and whether it does now. */
+/** The opening hours of agent support in the brand's time zone, and whether it is open now. */
 export function DeskHours() {
   const t = useTranslations('agentLanding')
   const { tag } = useLanguage()
@@ -35,7 +35,7 @@ export function DeskHours() {
   )
 }
 
-/** 1 January 2024 was a Monday. */
+/** Day 1 is Monday: 1 January 2024 was a Monday. */
 function dayName(day: number, tag: string): string {
   return new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, day))
 }

@@ -1,4 +1,4 @@
-/** The day (1 is Monday, 7 Sunday) and the minute since midnight that a zone's clocks show. */
+/** The weekday (1 is Monday, 7 is Sunday) and the minute since midnight in a time zone. */
 export function minuteOfWeek(nowMs: number, timeZone: string): { day: number; minute: number } {
   const parts = { weekday: 'short', hour: '2-digit', minute: '2-digit' } as const
   const format = new Intl.DateTimeFormat('en-GB', { ...parts, hourCycle: 'h23', timeZone })

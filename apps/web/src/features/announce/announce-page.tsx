@@ -14,7 +14,7 @@ import { AnnouncementEntry } from './announcement-entry.tsx'
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
 
-/** `/announce`: nine announcements a page, each of which opens in its place; page and open one are in the address. */
+/** `/announce`: nine announcements per page, each expands in place. The page number and the open announcement are in the URL. */
 export function AnnouncePage() {
   const t = useTranslations('announce')
   return (
@@ -56,7 +56,7 @@ interface ListProps {
   readonly pageNo: number
   readonly open: string | undefined
   readonly isFading: boolean
-  /** Whether somebody came for the open one: it is brought into view. */
+  /** Whether the URL named the open announcement without a page: it is scrolled into view. */
   readonly isCalled: boolean
 }
 

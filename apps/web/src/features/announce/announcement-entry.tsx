@@ -8,12 +8,12 @@ import { RichText } from '#lib/rich-text.tsx'
 export type AnnouncementEntryProps = {
   item: Announcement
   isOpen: boolean
-  /** Brings itself into view, once. */
+  /** Scrolls itself into view once. */
   isCalled: boolean
   onToggle: () => void
 }
 
-/** One announcement: its day and title, and under them its text while it is open. */
+/** One announcement: title and date, and its text while it is open. */
 export function AnnouncementEntry({ item, isOpen, isCalled, onToggle }: AnnouncementEntryProps) {
   const { format } = useLanguage()
   const entry = useRef<HTMLElement>(null)

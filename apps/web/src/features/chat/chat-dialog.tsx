@@ -12,12 +12,12 @@ import { ChatRoom, type RoomWays } from './chat-room.tsx'
 import { HostList } from './host-list.tsx'
 
 export type ChatDialogProps = RoomWays & {
-  /** The room to begin with; the first one where there is none of that name. */
+  /** The room to open first; an unknown id opens the first room. */
   modelId: string | undefined
   onClose: () => void
 }
 
-/** The hosts, and the room of one of them. */
+/** The list of chat hosts and the room of the selected host. */
 export function ChatDialog({ modelId, onClose, ...ways }: ChatDialogProps) {
   const t = useTranslations()
   const { code } = useLanguage()

@@ -10,7 +10,7 @@ import { Composer } from './composer.tsx'
 import { MessageLog } from './message-log.tsx'
 import { useChatRoom } from './use-chat-room.ts'
 
-/** Where a reader who may not write yet is led. */
+/** Callbacks for a visitor or trial user, who can read but not write. */
 export interface RoomWays {
   readonly onLogin: () => void
   readonly onRegister: () => void
@@ -18,7 +18,7 @@ export interface RoomWays {
 
 export type ChatRoomProps = RoomWays & { host: ChatHost }
 
-/** One room: what was said in it, and the place to say something. */
+/** One chat room: the message log and the composer. */
 export function ChatRoom({ host, ...ways }: ChatRoomProps) {
   const t = useTranslations('chat')
   const room = useChatRoom(host.modelId)
@@ -43,7 +43,7 @@ export function ChatRoom({ host, ...ways }: ChatRoomProps) {
   )
 }
 
-/** The room's own address (CBS_launchChat), in a window of the size that customer service has. */
+/** Opens the room's URL (CBS_launchChat) in a window of the size that customer service uses. */
 function OwnWindow({ modelId }: { modelId: string }) {
   const t = useTranslations('chat')
   const { data } = useQuery(read(launchChat, { modelId }))
@@ -59,7 +59,7 @@ function OwnWindow({ modelId }: { modelId: string }) {
   )
 }
 
-/** Everybody reads; members and agents write. */
+/** The composer for members and agents; login and registration buttons for everyone else. */
 function Write({ onSend, onLogin, onRegister }: RoomWays & { onSend: (text: string) => void }) {
   const t = useTranslations('chat')
   const { role } = useSession()

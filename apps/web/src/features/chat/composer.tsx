@@ -4,10 +4,10 @@ import { TextField } from '@foyer/ui/text-field.tsx'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 
-/** From how many characters on it is said how many are left. */
+/** From this length on, the hint shows how many characters are left. */
 const warnAt = limits.chatMaxChars - 60
 
-/** One line to say something; it is empty again at once, and what did not arrive stands in the room. */
+/** A single-line message input. It clears on submit; a message that fails to send stays in the log. */
 export function Composer({ onSend }: { onSend: (text: string) => void }) {
   const t = useTranslations('chat')
   const [text, setText] = useState('')

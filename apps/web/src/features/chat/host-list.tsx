@@ -5,7 +5,7 @@ import { avatarUrl } from '#lib/member-avatar.ts'
 
 type HostListProps = { hosts: readonly ChatHost[]; chosen: string; onChoose: (modelId: string) => void }
 
-/** Who keeps a room: at the side, and on a phone in a row above. */
+/** The hosts to choose from: a sidebar, or a row above the room on a phone. */
 export function HostList({ hosts, chosen, onChoose }: HostListProps) {
   const t = useTranslations('chat')
   return (

@@ -16,7 +16,7 @@ const message = (id: string, text = id): ChatMessage => {
 }
 const ids = (list: readonly ChatMessage[]) => list.map(({ id }) => id)
 
-test('puts pages and what came over the socket in one order, by number and not by spelling', () => {
+test('orders loaded pages and live messages together, by numeric id', () => {
   expect(ids(mergeMessages([message('9'), message('10')], [message('2')], [message('100')]))).toEqual([
     '2',
     '9',
@@ -25,6 +25,6 @@ test('puts pages and what came over the socket in one order, by number and not b
   ])
 })
 
-test('shows a message once that came twice, as it came last', () => {
+test('shows a message that arrived twice once, in its latest version', () => {
   expect(mergeMessages([message('1', 'before')], [message('1', 'after')])).toEqual([message('1', 'after')])
 })

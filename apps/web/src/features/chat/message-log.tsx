@@ -15,7 +15,7 @@ import { useLogScroll } from './use-log-scroll.ts'
 
 type Room = ReturnType<typeof useChatRoom>
 
-/** What was said, the newest at the foot, where the view stays unless somebody reads further up. */
+/** The messages of a room, newest at the bottom. The log stays scrolled to the bottom unless the reader scrolls up. */
 export function MessageLog({ host, room }: { host: ChatHost; room: Room }) {
   const t = useTranslations('chat')
   const { messages, older, unsent } = room
@@ -24,7 +24,7 @@ export function MessageLog({ host, room }: { host: ChatHost; room: Room }) {
     <div className="relative min-h-0 flex-1">
       <div
         ref={log}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by the keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be scrollable with the keyboard.
         tabIndex={0}
         role="log"
         aria-label={t('messages', { host: host.name })}

@@ -4,7 +4,7 @@ import { Badge } from '@foyer/ui/badge.tsx'
 import { useTranslations } from 'use-intl'
 import { avatarUrl } from '#lib/member-avatar.ts'
 
-/** One message: who, when, and what, as plain text in its own direction. */
+/** One chat message: author, time and plain text, with the direction taken from the text. */
 export function Message({ message, time }: { message: ChatMessage; time: string }) {
   const t = useTranslations('chat')
   const { author, icon, isHost, text, sentAt } = message

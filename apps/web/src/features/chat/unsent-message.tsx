@@ -6,7 +6,7 @@ import type { Unsent } from './use-chat-room.ts'
 
 type UnsentMessageProps = { unsent: Unsent; onAgain: () => void; onDiscard: () => void }
 
-/** What was written and has not arrived: on its way, or why not, and what can be done. */
+/** A message that has not been delivered: still sending, or failed with the reason and buttons to retry or discard. */
 export function UnsentMessage({ unsent: { text, failure }, onAgain, onDiscard }: UnsentMessageProps) {
   const t = useTranslations('chat')
   const errorText = useErrorText()

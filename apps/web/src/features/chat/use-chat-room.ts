@@ -7,15 +7,15 @@ import { lineDownPauseMs } from '#lib/poll-pause.ts'
 import { useStore } from '#lib/store.ts'
 import { mergeMessages } from './merge-messages.ts'
 
-/** What was written here and is not yet in the room. */
+/** A message sent from this page that the room has not confirmed yet. */
 export interface Unsent {
   readonly key: string
   readonly text: string
-  /** Missing while it is on its way. */
+  /** Undefined while it is being sent. */
   readonly failure: unknown
 }
 
-/** A room: what was said, what is said while it is open, and what is said here. */
+/** The state of a chat room: loaded history, live messages and messages sent from this page. */
 export function useChatRoom(modelId: string) {
   const client = useQueryClient()
   const isLive = useStore(liveState)
@@ -39,7 +39,7 @@ export function useChatRoom(modelId: string) {
       }),
     [modelId, add],
   )
-  // What was said while the line was down is asked for once it is up.
+  // Messages sent while the socket was disconnected are fetched after it reconnects.
   useEffect(() => {
     if (isLive) void client.invalidateQueries({ queryKey })
   }, [client, isLive, queryKey])
@@ -69,7 +69,7 @@ function useOlder(modelId: string, last: { list: readonly ChatMessage[]; hasOlde
   return { list, hasOlder: hasOlder ?? last?.hasOlder ?? false, isLoading, failure, load }
 }
 
-/** A message that did not arrive stays with its key, so that sending it again never says it twice. */
+/** A failed message keeps its idempotency key, so that a retry never posts it twice. */
 function useSending(modelId: string, add: (message: ChatMessage) => void) {
   const [unsent, setUnsent] = useState<readonly Unsent[]>([])
   const discard = (key: string) => setUnsent((known) => known.filter((one) => one.key !== key))

@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** So near to the foot counts as there. */
+/** Within this distance the log counts as scrolled to the bottom. */
 const nearPx = 48
 
 /**
- * Keeps a log at its foot as messages come, unless somebody reads further up: then it stays where it is and says that
- * there is more. Older messages above do not move what is read.
+ * Keeps a log scrolled to the bottom as messages arrive. When the reader has scrolled up, the position stays and
+ * `isAtBottom` is false. Loading older messages above does not move the visible ones.
  */
 export function useLogScroll(newestId: string | undefined, unsentCount: number, olderCount: number) {
   const log = useRef<HTMLDivElement>(null)
@@ -29,7 +29,7 @@ export function useLogScroll(newestId: string | undefined, unsentCount: number, 
     if (wasAtFoot.current) element.scrollTop = element.scrollHeight
     else if (newestId !== undefined) setAtFoot(false)
   }, [newestId])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever says something wants to see it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sending a message scrolls to it.
   useLayoutEffect(() => {
     if (unsentCount > 0) toFoot()
   }, [unsentCount])

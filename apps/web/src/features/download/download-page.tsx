@@ -5,7 +5,7 @@ import { site } from '#lib/site.ts'
 import { InstallButton } from './install-button.tsx'
 import { InstallSteps } from './install-steps.tsx'
 
-/** `/down`: how the site becomes an app on each device, with its address to scan. */
+/** `/down`: how to install the site as an app on each device, with a QR code of its URL. */
 export function DownloadPage() {
   const t = useTranslations('download')
   const brand = site.brand.name

@@ -6,7 +6,7 @@ import { installOffer } from '#lib/install-offer.ts'
 import { site } from '#lib/site.ts'
 import { useStore } from '#lib/store.ts'
 
-/** Installs the site where the browser offers to; inside the app it says so, and elsewhere the steps below say how. */
+/** Installs the site when the browser supports it. Says so when already installed, and otherwise refers to the steps below. */
 export function InstallButton() {
   const t = useTranslations('download')
   const offer = useStore(installOffer)
@@ -20,7 +20,7 @@ export function InstallButton() {
       const { outcome } = await offer.userChoice
       if (outcome === 'accepted') setInstalled(true)
     } finally {
-      // An offer is good for one question.
+      // A `beforeinstallprompt` event can prompt only once.
       installOffer.set(undefined)
       setAsking(false)
     }

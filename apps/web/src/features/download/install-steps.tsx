@@ -37,7 +37,7 @@ const devices = [
   },
 ] as const satisfies readonly { name: string; icon: IconName; steps: readonly { name: string; icon: IconName }[] }[]
 
-/** The way to the app on each kind of device, step by step. */
+/** Installation steps for each kind of device. */
 export function InstallSteps() {
   const t = useTranslations('download')
   const brand = site.brand.name

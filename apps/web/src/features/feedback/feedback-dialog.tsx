@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { FeedbackForm } from './feedback-form-view.tsx'
 
-/** What somebody wants to tell the brand: a form, and once it is sent, its number. */
+/** The feedback form, and a reference number after it is submitted. */
 export function FeedbackDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations()
   const [isSending, setSending] = useState(false)

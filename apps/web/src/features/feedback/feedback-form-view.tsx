@@ -26,12 +26,12 @@ import {
 } from './feedback-form.ts'
 
 export type FeedbackFormProps = {
-  /** Told while it is on its way, when it had better not be closed. */
+  /** Called with true while the form is submitting, when the dialog must not be closed. */
   onSending: (isSending: boolean) => void
   onSent: (feedbackId: string) => void
 }
 
-/** Type, words, where it happened, and images. What was typed and chosen stays when the sending fails. */
+/** Type, text, where it happened, and images. Input is kept when submitting fails. */
 export function FeedbackForm({ onSending, onSent }: FeedbackFormProps) {
   const t = useTranslations()
   const bounds = feedbackBounds(site.settings)
@@ -103,7 +103,7 @@ function Content({ form, bounds: { min, max } }: ContentProps) {
   )
 }
 
-/** Sends the form, and puts each refusal where it belongs. */
+/** Submits the form and shows each error at the field it belongs to. */
 function useSending(form: UseFormReturn<FeedbackValues>, { onSending, onSent }: FeedbackFormProps) {
   const [images, setImages] = useState<readonly ChosenImage[]>([])
   const [imageProblem, setImageProblem] = useState<ImageProblem>()

@@ -5,7 +5,7 @@ const bounds = { min: 3, max: 5 }
 const values = { questionType: 'SITE', content: ' one two three ', comment: '' } as const
 const image = { id: 'a', name: 'a.png', preview: 'data:image/png;base64,AAAA', base64: 'AAAA' }
 
-test('asks for a type and for words', () => {
+test('requires a type and a text within the word limits', () => {
   expect(feedbackProblems(emptyFeedback, bounds)).toEqual({
     questionType: 'type_missing',
     content: 'feedback_too_short',
@@ -14,7 +14,7 @@ test('asks for a type and for words', () => {
   expect(feedbackProblems({ ...values, content: 'a b c d e f' }, bounds)).toEqual({ content: 'feedback_too_long' })
 })
 
-test('sends what was typed, trimmed, and leaves out an empty comment', () => {
+test('trims the text and omits an empty comment', () => {
   expect(feedbackBody(values, [image], { last: undefined, makeId: () => 'id-1' })).toEqual({
     feedbackId: 'id-1',
     questionType: 'SITE',
@@ -23,7 +23,7 @@ test('sends what was typed, trimmed, and leaves out an empty comment', () => {
   })
 })
 
-test('keeps the id of what is sent again, and takes another for what was changed', () => {
+test('reuses the id for an unchanged resubmission and creates a new one after a change', () => {
   const last = feedbackBody(values, [image], { last: undefined, makeId: () => 'id-1' })
   const again = (changed: object, images = [image]) =>
     feedbackBody({ ...values, ...changed }, images, { last, makeId: () => 'id-2' }).feedbackId

@@ -13,7 +13,7 @@ export const emptyFeedback: FeedbackValues = { questionType: '', content: '', co
 
 export type FeedbackProblem = 'type_missing' | 'feedback_too_short' | 'feedback_too_long'
 
-/** What is wrong with a feedback before it is sent. */
+/** Validates a feedback form before it is submitted. */
 export function feedbackProblems(
   { questionType, content }: FeedbackValues,
   { min, max }: WordBounds,
@@ -28,7 +28,7 @@ export function feedbackProblems(
 
 type FeedbackBody = BodyOf<typeof sendFeedback>
 
-/** The call's body. What is sent again unchanged keeps its id, so that it is one feedback; what was changed is another. */
+/** The request body. An unchanged resubmission keeps its id, so that it is stored once; a changed one gets a new id. */
 export function feedbackBody(
   { questionType, content, comment }: FeedbackValues,
   images: readonly ChosenImage[],

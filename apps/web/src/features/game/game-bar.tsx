@@ -9,21 +9,21 @@ type GameBarProps = {
   title: string
   isReal: boolean
   isRoundOpen: boolean
-  /** What goes full screen. */
+  /** The element that goes full screen. */
   frame: RefObject<HTMLElement | null>
   onDeposit: () => void
   onClose: () => void
-  /** Missing where the game is a page of its own already, or cannot be taken there now. */
+  /** Undefined when the game already is a full page, or cannot be moved to one now. */
   onPage: (() => void) | undefined
 }
 
-/** The bar above a game: what it is, the balance, deposit, full screen, close. */
+/** The bar above a game: title, balance, deposit, full screen and close. */
 export function GameBar({ title, isReal, isRoundOpen, frame, onDeposit, onClose, onPage }: GameBarProps) {
   const t = useTranslations()
   const { hasMemberPage } = useSiteMap()
   const isFull = useSyncExternalStore(onFullscreen, () => document.fullscreenElement !== null)
   const toggleFull = () => {
-    // A browser may refuse; the game then stays as it is.
+    // The browser may reject the request; the game then stays as it is.
     const change = isFull ? document.exitFullscreen() : frame.current?.requestFullscreen()
     change?.catch(() => undefined)
   }

@@ -13,7 +13,7 @@ type GameFailureProps = {
   onRetry: () => void
 }
 
-/** A game that did not open, and why: its vendor is away, it is being maintained, or something else went wrong. */
+/** Why a game did not open: its vendor is unavailable, it is under maintenance, or another error. */
 export function GameFailure({ error, title, vendor, retrying, onRetry }: GameFailureProps) {
   const t = useTranslations()
   const textOf = useErrorText()

@@ -8,7 +8,7 @@ import { readStudioMessage, type StudioMessage } from './studio-messages.ts'
 const patienceMs = 30_000
 
 type GameFrameProps = {
-  /** Undefined while the launch is on its way. */
+  /** Undefined while the launch request is pending. */
   url: string | undefined
   title: string
   onMessage: (message: StudioMessage) => void
@@ -16,8 +16,8 @@ type GameFrameProps = {
 }
 
 /**
- * The vendor's page. It is sandboxed without an origin of ours, so that no game reads this site's storage; what it posts
- * is taken only from this very frame.
+ * The vendor's page in an iframe. The sandbox gives it an opaque origin, so that no game can read this site's storage.
+ * Messages are accepted from this frame only.
  */
 export function GameFrame({ url, title, onMessage, onRetry }: GameFrameProps) {
   const t = useTranslations('game')

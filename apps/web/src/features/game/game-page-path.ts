@@ -3,7 +3,7 @@ import type { PagePath } from '@foyer/contract/pages.ts'
 
 const lotteryPages: Readonly<Record<string, PagePath>> = { TCG_LOTTO_VN: '/vnlottery', TCG_SEA: '/sealottery' }
 
-/** The page that shows a game without the side menu (specification sections 2 and 9). */
+/** The path of the page that shows a game without the side menu (specification sections 2 and 9). */
 export function gamePagePath({ vassalage, gameType }: Pick<Game, 'vassalage' | 'gameType'>): PagePath {
   return lotteryPages[vassalage] ?? (gameType === 'ELOTT' || gameType === 'LOTT' ? '/lottert' : '/seamless')
 }

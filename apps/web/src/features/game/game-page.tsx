@@ -7,8 +7,8 @@ import { Link, navigate, useSearchParams } from '#lib/navigation.tsx'
 import { GameStage } from './game-stage.tsx'
 
 /**
- * `/seamless`, `/lottert`, `/vnlottery`, `/sealottery` with `?nodeId=<id>`: a game as a page of its own under the header, so that
- * it has an address and survives a reload.
+ * `/seamless`, `/lottert`, `/vnlottery`, `/sealottery` with `?nodeId=<id>`: a game as a full page under the header, so that
+ * it has a URL and survives a reload.
  */
 export function GamePage() {
   const t = useTranslations()

@@ -19,31 +19,31 @@ import { useVendorWallet, VendorWalletBar } from './vendor-wallet.tsx'
 export interface StagedGame {
   readonly nodeId: string
   readonly mode: 'REAL' | 'DEMO'
-  /** What it is called until the gateway has said so. */
+  /** Title until the launch response brings the localized one. */
   readonly title: string
 }
 
 type GameStageProps = {
   game: StagedGame
-  /** What goes full screen. */
+  /** The element that goes full screen. */
   frame: RefObject<HTMLElement | null>
-  /** Leaves the game for the deposit. */
+  /** Leaves the game for the deposit page. */
   onDeposit: () => void
-  /** Leaves the game to move money into the wallet that it is played from. */
+  /** Leaves the game to transfer funds into the vendor's wallet. */
   onTransfer: (vassalage: string) => void
-  /** Leaves the game for the limits of one's own. */
+  /** Leaves the game for the member's play limits. */
   onLimits: () => void
   onClose: () => void
-  /** Opens the game as a page of its own, at this address; missing where it is one. */
+  /** Opens the game as a full page at this path; omitted when it already is one. */
   onPage?: (path: string) => void
 }
 
-/** A game in the vendor's own frame with our bar above it; fills a column. */
+/** A game in the vendor's iframe with the game bar above it. Fills a flex column. */
 export function GameStage({ game, frame, onDeposit, onTransfer, onLimits, onClose, onPage }: GameStageProps) {
   const { launch, error, isFetching, retry } = useLaunch(game)
   const [isRoundOpen, setRoundOpen] = useState(false)
   const client = useQueryClient()
-  // However the game is left.
+  // Refresh on unmount, so that it happens however the game is closed.
   useEffect(() => () => refresh(client), [client])
   const address = useLaunchAddress(launch?.url)
   const isReal = game.mode === 'REAL'
@@ -91,7 +91,7 @@ export function GameStage({ game, frame, onDeposit, onTransfer, onLimits, onClos
   )
 }
 
-/** A launch address is good once and for a short time: it is never taken from the cache. */
+/** A launch URL is single-use and short-lived, so it is never cached. */
 function useLaunch({ nodeId, mode }: StagedGame) {
   const { code } = useLanguage()
   const wanted = { nodeId, language: code, backUrl: location.origin }
@@ -105,7 +105,7 @@ function useLaunch({ nodeId, mode }: StagedGame) {
   }
 }
 
-/** What a round changes: the balance, a wallet at the vendor, the records, the games played last. */
+/** Invalidates what a round changes: balance, vendor wallets, records and recent games. */
 function refresh(client: QueryClient): void {
   for (const route of [getBalance, getMerchantWallet, getRecentGames, getBettingRecord, getTransactionHistory]) {
     void client.invalidateQueries({ queryKey: [route.path] })

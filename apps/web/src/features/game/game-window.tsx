@@ -6,7 +6,7 @@ import { GameStage } from './game-stage.tsx'
 
 export type GameWindowProps = { game: Extract<Modal, { name: 'game' }>; onClose: () => void }
 
-/** A game over the whole page. */
+/** A game in a full-page dialog. */
 export function GameWindow({ game, onClose }: GameWindowProps) {
   const t = useTranslations('game')
   const { dialog, close } = useNativeDialog(onClose)

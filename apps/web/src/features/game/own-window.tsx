@@ -2,7 +2,7 @@ import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { LinkButton } from '@foyer/ui/link-button.tsx'
 import { useTranslations } from 'use-intl'
 
-/** A vendor that does not let itself be framed: its game opens in a window of its own, at the reader's press. */
+/** For a vendor that does not allow framing: a link that opens the game in a new window. */
 export function OwnWindow({ url }: { url: string }) {
   const t = useTranslations('game')
   return (

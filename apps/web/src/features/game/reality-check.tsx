@@ -20,7 +20,10 @@ type Position = ValueOf<typeof getSessionPosition>
 
 type RealityCheckProps = { onLimits: () => void; onLeave: () => void }
 
-/** After as many minutes of play as the member has chosen, whatever games and pages they were spread over: how long they have played and what it has come to, over the game. */
+/**
+ * Reality check: after the number of minutes of play that the member has set, across all games and pages, an overlay
+ * shows how long they have played and their profit or loss.
+ */
 export function RealityCheck({ onLimits, onLeave }: RealityCheckProps) {
   const rules = useQuery({ ...read(getPlayRules), enabled: isOn('responsiblePlay') })
   const everyMinutes = rules.data?.realityCheckMinutes ?? 0
@@ -30,7 +33,7 @@ export function RealityCheck({ onLimits, onLeave }: RealityCheckProps) {
     ...read(getSessionPosition),
     enabled: everyMinutes > 0,
     staleTime: 0,
-    // The gateway knows the time of play: it cannot be used up sooner than it would be by playing on.
+    // The gateway measures play time, so the check cannot become due before the remaining time has passed.
     refetchInterval: ({ state }) => Math.max(leastWaitMs, state.data ? leftOf(state.data) : 0),
   })
   if (everyMinutes === 0 || !data || leftOf(data) > 0) return null
@@ -74,7 +77,7 @@ function Check({ onGoOn, onLimits, onLeave }: RealityCheckProps & { onGoOn: () =
         </div>
         <PlayTime />
         <div className="flex flex-wrap gap-2">
-          {/* The reader has to do something with it: the keyboard is taken along. */}
+          {/* The overlay requires a response, so it takes the focus. */}
           <Button variant="primary" autoFocus onClick={onGoOn}>
             {t('goOn')}
           </Button>
@@ -88,7 +91,7 @@ function Check({ onGoOn, onLimits, onLeave }: RealityCheckProps & { onGoOn: () =
   )
 }
 
-/** What of the member's limits on the time of play is used; nothing where they have set none. */
+/** Usage of the member's play time limits; renders nothing without limits. */
 function PlayTime() {
   const t = useTranslations('responsible')
   const { tag } = useLanguage()

@@ -1,4 +1,4 @@
-/** The check that was shown last: at which time of play of which sign-in. */
+/** The last reality check shown: the play time at which it appeared, and the sign-in it belongs to. */
 export interface ShownCheck {
   readonly since: string
   readonly playedMs: number
@@ -7,7 +7,7 @@ export interface ShownCheck {
 const minuteMs = 60_000
 const storageKey = 'realityCheck'
 
-/** How much more play there is until the next check; nothing, or less, where it is due. */
+/** Play time until the next check, in milliseconds; zero or negative when it is due. */
 export function playUntilCheckMs(
   position: ShownCheck,
   { everyMinutes, shown }: { everyMinutes: number; shown: ShownCheck | undefined },
@@ -16,12 +16,12 @@ export function playUntilCheckMs(
   return shownAtMs + everyMinutes * minuteMs - position.playedMs
 }
 
-/** Kept beside the page, so that another game, a reload or another tab counts on from it. */
+/** Saved in local storage, so that other games, reloads and tabs count from the same check. */
 export function keepShownCheck({ since, playedMs }: ShownCheck): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify({ since, playedMs }))
   } catch {
-    // A browser that keeps nothing: the check comes again with the next game.
+    // Without storage the check appears again with the next game.
   }
 }
 

@@ -13,11 +13,11 @@ import { useLaunchAddress } from './use-launch-address.ts'
 
 export type ReplayWindowProps = { replay: Extract<Modal, { name: 'round_replay' }>; onClose: () => void }
 
-/** A round that was played, shown again over the whole page in the same kind of frame as its game. */
+/** Replays a finished round in a full-page dialog, in the same kind of iframe as the game. */
 export function ReplayWindow({ replay: { roundId, title }, onClose }: ReplayWindowProps) {
   const t = useTranslations('game')
   const { dialog, close } = useNativeDialog(onClose)
-  // Its address is good for a short time: it is never taken from the cache.
+  // The replay URL is short-lived, so it is never cached.
   const options = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false } as const
   const asked = useQuery({ ...read(getRoundReplay, { roundId }), ...options })
   const address = useLaunchAddress(asked.isFetching ? undefined : asked.data?.url)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { readStudioMessage } from './studio-messages.ts'
 
-test('reads the five messages of a game', () => {
+test('accepts the five messages of a game', () => {
   const types = ['ready', 'round-started', 'round-ended', 'deposit', 'exit']
   expect(types.map((type) => readStudioMessage({ source: 'foyer-studio', type }))).toEqual(types)
 })
 
-test('ignores whatever else a frame posts', () => {
+test('ignores every other posted message', () => {
   const others = [
     null,
     'exit',

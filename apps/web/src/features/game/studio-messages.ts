@@ -1,9 +1,9 @@
 const studioMessages = ['ready', 'round-started', 'round-ended', 'deposit', 'exit'] as const
 
-/** What a game tells the page around it. None of it is trusted with money: the gateway alone knows the balance. */
+/** Messages that a game posts to its host page. They never carry money: only the gateway knows the balance. */
 export type StudioMessage = (typeof studioMessages)[number]
 
-/** Reads what a frame posted; undefined for whatever is not a game's message. */
+/** Parses a posted message; undefined if it is not a game's message. */
 export function readStudioMessage(data: unknown): StudioMessage | undefined {
   if (typeof data !== 'object' || data === null) return undefined
   const { source, type } = data as { source?: unknown; type?: unknown }

@@ -4,8 +4,8 @@ import { launchSources } from '#lib/cdn.ts'
 const patienceMs = 4_000
 
 /**
- * Where a game is framed from: the first of the brand's launch CDNs that answers, each asked once, else where the vendor
- * said. Undefined until that is known. A frame does not tell whether it failed, so the host is asked before.
+ * The URL to frame a game from: the first of the brand's launch CDNs that responds, each probed once, otherwise the
+ * vendor's own URL. Undefined until the probe finishes. An iframe does not report load errors, so the host is probed first.
  */
 export function useLaunchAddress(url: string | undefined): string | undefined {
   const [found, setFound] = useState<{ readonly url: string; readonly address: string }>()
@@ -31,7 +31,7 @@ async function firstThatAnswers(sources: readonly string[]): Promise<string> {
   return last
 }
 
-/** Whether anybody is there at all; what they say is the frame's to hear. */
+/** Whether the origin responds at all; the response itself is not read (`no-cors`). */
 async function answers(origin: string): Promise<boolean> {
   const asked = { mode: 'no-cors', cache: 'no-store', signal: AbortSignal.timeout(patienceMs) } as const
   return fetch(`${origin}/`, asked).then(

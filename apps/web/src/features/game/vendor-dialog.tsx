@@ -19,7 +19,7 @@ import { useErrorText } from '#lib/use-error-text.ts'
 
 export type VendorDialogProps = { vendor: Extract<Modal, { name: 'vendor' }>; onClose: () => void }
 
-/** The games of one vendor in one category, fifteen to a page. */
+/** The games of one vendor in one category, fifteen per page. */
 export function VendorDialog({ vendor, onClose }: VendorDialogProps) {
   const t = useTranslations()
   const { code } = useLanguage()

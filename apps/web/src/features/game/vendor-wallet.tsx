@@ -10,14 +10,14 @@ import { useLanguage } from '#lib/i18n.tsx'
 import { useOwnMoney } from '#lib/own-money.tsx'
 import { useSiteMap } from '#lib/site-map.ts'
 
-/** The wallet that a vendor's games are played from; undefined where that is the balance, or nobody knows yet. */
+/** The vendor's transfer wallet; undefined when its games use the main balance, or until the wallets are loaded. */
 export function useVendorWallet(vassalage: string | undefined): Wallet | undefined {
   const { data: balance } = useQuery({ ...read(getBalance), enabled: vassalage !== undefined })
   const { data: known } = useQuery({ ...read(getMerchantWallet), enabled: balance?.isSingle === false })
   return known?.wallets.find((wallet) => wallet.vassalage === vassalage)
 }
 
-/** Says that the game does not play the balance, what there is to play, and leads to where more is moved in. */
+/** Says that the game uses the vendor's wallet, shows its balance and links to the transfer page. */
 export function VendorWalletBar({ wallet, onTransfer }: { wallet: Wallet; onTransfer: () => void }) {
   const t = useTranslations('game')
   const { format } = useLanguage()

@@ -4,7 +4,7 @@ import { hasCustomerService, openCustomerService } from '#lib/customer-service.t
 import { openModal } from '#lib/modal.ts'
 import { isOn } from '#lib/site.ts'
 
-/** What to do where no answer is the right one; nothing where the brand listens nowhere. */
+/** Links to customer service and feedback; renders nothing when the brand offers neither. */
 export function AskUs() {
   const t = useTranslations('help')
   if (!hasCustomerService && !isOn('feedback')) return null

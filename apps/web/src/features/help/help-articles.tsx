@@ -16,13 +16,13 @@ const icons: Readonly<Record<string, IconName>> = {
 
 export type HelpArticlesProps = {
   categories: readonly HelpCategory[]
-  /** Id of the article, or `topic-` and that of the category, that the address names after its `#`. */
+  /** The URL fragment: the id of an article, or `topic-` followed by the id of a category. */
   wanted: string
-  /** What was looked for stands open. */
+  /** Whether the list is a search result: every article is open. */
   isSearch: boolean
 }
 
-/** The articles by category, with the categories beside them. */
+/** The articles by category, with a category menu beside them. */
 export function HelpArticles({ categories, wanted, isSearch }: HelpArticlesProps) {
   const t = useTranslations('help')
   return (
@@ -54,7 +54,7 @@ export function HelpArticles({ categories, wanted, isSearch }: HelpArticlesProps
   )
 }
 
-/** Chosen once more, the address stays as it is, and yet the reader wants to go there. */
+/** Selecting the current category does not change the URL, so the scroll is done here. */
 function showLater(id: string) {
   setTimeout(() => document.getElementById(id)?.scrollIntoView({ block: 'start', behavior: 'instant' }))
 }
@@ -85,7 +85,7 @@ function Category({ category, wanted, isSearch }: { category: HelpCategory; want
   )
 }
 
-/** The browser's own disclosure, so that find-in-page opens it too. */
+/** A native disclosure, so that find-in-page opens it too. */
 function Article({ article, isWanted, isOpen }: { article: HelpArticle; isWanted: boolean; isOpen: boolean }) {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {

@@ -15,13 +15,13 @@ import { AskUs } from './ask-us.tsx'
 import { HelpArticles } from './help-articles.tsx'
 import { findArticles } from './help-search.ts'
 
-/** `/help`: questions and documents; `/help#term` opens the article of that name, `?q=` looks for words. */
+/** `/help`: questions and documents. `/help#term` opens the article with that id, `?q=` searches. */
 export function HelpPage() {
   const t = useTranslations('help')
   const { code } = useLanguage()
   const [text, setText] = useState(useSearchParam('q') ?? '')
   const asked = useQuery(read(getHelpV2, { lang: code, device: 'WEB' }))
-  /** What is looked for is in the address, so that what was found can be shared. */
+  /** The search text is in the URL, so that results can be shared. */
   const lookFor = (next: string) => {
     setText(next)
     navigate({ to: '/help', search: { q: next.trim() || undefined }, replace: true, keepsScroll: true })

@@ -15,21 +15,21 @@ const categories = [
 ]
 const idsOf = (text: string) => findArticles(categories, text).flatMap(({ articles }) => articles.map(({ id }) => id))
 
-test('shows everything while nothing is looked for', () => {
+test('returns all articles for an empty search', () => {
   expect(idsOf('  ')).toEqual(['deposit', 'record', 'fair'])
 })
 
-test('finds every word, in title or text, whatever its capitals and marks', () => {
+test('matches every word in title or text, ignoring case and diacritics', () => {
   expect(idsOf('nap TIEN')).toEqual(['deposit'])
   expect(idsOf('don gian')).toEqual(['deposit'])
   expect(idsOf('row balance')).toEqual(['record'])
   expect(idsOf('row verify')).toEqual([])
 })
 
-test('looks at words, not at their markup', () => {
+test('searches text, not markup', () => {
   expect(idsOf('strong')).toEqual([])
 })
 
-test('leaves out a category in which nothing is found', () => {
+test('omits a category without matches', () => {
   expect(findArticles(categories, 'verify').map(({ id }) => id)).toEqual(['games'])
 })

@@ -1,7 +1,7 @@
 import type { HelpCategory } from '@foyer/contract/content.ts'
 import { fold } from '@foyer/contract/folded-text.ts'
 
-/** The categories with the articles that hold every word of the text; all of them where it is empty. */
+/** The categories, reduced to the articles that contain every word of the text; all articles for an empty text. */
 export function findArticles(categories: readonly HelpCategory[], text: string): readonly HelpCategory[] {
   const words = fold(text).split(' ').filter(Boolean)
   if (words.length === 0) return categories

@@ -13,7 +13,7 @@ import { noticeQuery } from '#lib/page-queries.ts'
 import { usePlay } from '#lib/play.ts'
 import { useSiteMap } from '#lib/site-map.ts'
 
-/** The home page's banners: five seconds each, one second to change, round again only with more than one. */
+/** The home page's banners: five seconds each with a one-second transition. Loops only with more than one banner. */
 export function BannerCarousel() {
   const t = useTranslations('home')
   const { code } = useLanguage()

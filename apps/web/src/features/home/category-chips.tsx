@@ -6,7 +6,7 @@ import { categoryIcon } from '#lib/categories.ts'
 import { activeSection, scrollToSection } from '#lib/section.ts'
 import { useStore } from '#lib/store.ts'
 
-/** The category menu of the home page: each chip leads to its section, and the one in view is marked. */
+/** The category menu of the home page: each chip scrolls to its section, and the section in view is highlighted. */
 export function CategoryChips({ sections }: { sections: readonly HomeSection[] }) {
   const t = useTranslations()
   const active = useStore(activeSection)

@@ -36,13 +36,13 @@ type GameLaneProps = {
   state: LaneState
   context: LaneContext
   empty?: { title: string; text: string } | undefined
-  /** Above the fold: the first pictures do not wait. */
+  /** Above the fold: the first images load eagerly. */
   eager?: boolean
 }
 
 const eagerPosters = 7
 
-/** Twenty posters in a row; loading, empty and failed it keeps its place. */
+/** Up to twenty posters in a row; the loading, empty and error states keep its height. */
 export function GameLane({ section, title, state, context, empty, eager = false }: GameLaneProps) {
   const t = useTranslations('home')
   const { tag } = useLanguage()
@@ -68,7 +68,7 @@ export function GameLane({ section, title, state, context, empty, eager = false 
   )
 }
 
-/** Leads to the page that lists them all. */
+/** Links to the page that lists all games of the section. */
 function AllOf({ section, title }: { section: HomeSection; title: string }) {
   const t = useTranslations('home')
   const { hasPage } = useSiteMap()

@@ -20,7 +20,7 @@ import { useNear } from '#lib/use-near.ts'
 import { GameLane, type LaneContext, type LaneState } from './game-lane.tsx'
 import { VendorRow } from './vendor-row.tsx'
 
-/** Every section's games. Each lane loads when it comes near, and fails alone. */
+/** The game lanes of all sections. Each lane loads when it nears the viewport, and fails independently. */
 export function HomeLanes({ sections }: { sections: readonly HomeSection[] }) {
   const context: LaneContext = { play: usePlay(), favorites: useFavorites() }
   return sections.map((section) => <Section key={section} section={section} context={context} />)

@@ -11,7 +11,7 @@ import { PlayYourWay } from './play-your-way.tsx'
 import { useSectionSpy } from './section-spy.ts'
 import { WinnerBoard } from './winner-board.tsx'
 
-/** The home page: what is on, what others won, what there is to know, and every game. */
+/** The home page: banners, winners, notices and the game lanes. */
 export function HomePage() {
   const t = useTranslations('home')
   const sections = useHomeSections()

@@ -8,8 +8,8 @@ import { useSession } from '#lib/session.ts'
 import { isOn } from '#lib/site.ts'
 
 /**
- * The sections of the home page in the specification's order: HOT, favourites for whoever is signed in, recent games for
- * whoever has played, then each category that has vendors.
+ * The sections of the home page in the specification's order: HOT, favourites when signed in, recent games after the
+ * first game played, then each category that has vendors.
  */
 export function useHomeSections(): readonly HomeSection[] {
   const { code } = useLanguage()

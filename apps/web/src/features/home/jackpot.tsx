@@ -13,7 +13,7 @@ const {
   jackpotPauseMaxMs: pauseMaxMs,
 } = limits
 
-/** The counter is an ornament, and grows as one (specification section 9). Whole cents. */
+/** A decorative counter that grows at random (specification section 9). State is in whole cents. */
 export function Jackpot() {
   const t = useTranslations('home')
   const { format } = useLanguage()
@@ -43,7 +43,7 @@ export function Jackpot() {
   )
 }
 
-/** A whole number of the range, both ends included. */
+/** A random integer in the range, both ends included. */
 function between(least: number, most: number): number {
   return least + Math.floor(Math.random() * (most - least + 1))
 }

@@ -14,7 +14,10 @@ import { useSiteMap } from '#lib/site-map.ts'
 import { useWallet } from '#lib/wallet.ts'
 import { Jackpot } from './jackpot.tsx'
 
-/** The ticker: a line opens its notice, on the page of announcements where there is one; at its end the messages and the jackpot. */
+/**
+ * The notice ticker, followed by the messages button and the jackpot. A line opens its announcement on the announcements
+ * page, or in a dialog when the brand has no such page.
+ */
 export function NoticeBar() {
   const t = useTranslations('home')
   const { code } = useLanguage()
@@ -53,7 +56,7 @@ export function NoticeBar() {
   )
 }
 
-/** Opens the messages, or the login for a visitor. Where messages are not offered, a member sees no button. */
+/** Opens the inbox, or the login page for a visitor. Hidden from members when the inbox is not available. */
 function MessagesButton() {
   const t = useTranslations('frame')
   const { isSignedIn } = useSession()

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Link } from '#lib/navigation.tsx'
 import { useSiteMap } from '#lib/site-map.ts'
 
-/** Below the games: whose decision play is, and where limits and breaks are. */
+/** A responsible play note below the games, with a link to limits and breaks. */
 export function PlayYourWay() {
   const t = useTranslations()
   const { hasMemberPage } = useSiteMap()

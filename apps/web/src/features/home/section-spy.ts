@@ -2,10 +2,10 @@ import type { HomeSection } from '@foyer/contract/games.ts'
 import { useEffect } from 'react'
 import { forgetChosen, markSection, sectionId, sectionInView } from '#lib/section.ts'
 
-/** What a reader scrolls with. */
+/** Events that mean the user scrolls, not the page. */
 const byHand = ['wheel', 'touchmove', 'keydown'] as const
 
-/** Keeps `activeSection` at the section in view while the page scrolls. */
+/** Sets `activeSection` to the section in view while the page scrolls. */
 export function useSectionSpy(sections: readonly HomeSection[]): void {
   useEffect(() => {
     let frame = 0

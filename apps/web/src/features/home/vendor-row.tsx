@@ -10,7 +10,7 @@ type Vendor = ValueOf<typeof getGameMenus>[number]['vendors'][number]
 
 type VendorRowProps = { category: string; vendors: readonly Vendor[]; play: Play }
 
-/** At most five vendors of a category (specification section 9); each opens the list of its games. */
+/** Up to five vendors of a category (specification section 9); each opens its game list. */
 export function VendorRow({ category, vendors, play }: VendorRowProps) {
   const t = useTranslations()
   const { tag } = useLanguage()

@@ -15,7 +15,7 @@ import { sortedWinners, type Winner } from './winners.ts'
 
 const stepMs = 3_000
 
-/** The highest recent wins, three in view, one further every three seconds until somebody reads. */
+/** The highest recent wins, three in view. Advances one row every three seconds, and pauses on hover or focus. */
 export function WinnerBoard() {
   const t = useTranslations('home')
   const { code } = useLanguage()
@@ -62,7 +62,7 @@ function Rows({ winners }: { winners: readonly Winner[] }) {
   return (
     <ul
       ref={list}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard (WCAG 2.2, 2.1.1).
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard (WCAG 2.2, 2.1.1).
       tabIndex={0}
       aria-label={t('winners')}
       className="min-h-0 flex-1 snap-y snap-mandatory overflow-y-auto rounded-control px-4 [scrollbar-width:none]"
@@ -91,7 +91,7 @@ function Rows({ winners }: { winners: readonly Winner[] }) {
   )
 }
 
-/** One row on; from the last back to the first. */
+/** Scrolls one row down; from the last row back to the first. */
 function stepOn(list: HTMLElement | null): void {
   const row = list?.firstElementChild
   if (!list || !row) return

@@ -10,12 +10,12 @@ const winner = (winAmount: string) => ({
   nodeId: winAmount,
 })
 
-test('puts the highest win first', () => {
+test('sorts by amount, highest first', () => {
   const order = sortedWinners(['9.99', '120', '1000000000000000000.01', '120.50'].map(winner))
   expect(order.map((entry) => entry.winAmount)).toEqual(['1000000000000000000.01', '120.50', '120', '9.99'])
 })
 
-test('takes equal amounts for equal however many digits they are written with', () => {
+test('treats amounts as equal regardless of trailing zeros', () => {
   expect(compareAmounts('5', '5.00')).toBe(0)
   expect(compareAmounts('5.1', '5.09')).toBeGreaterThan(0)
 })

@@ -8,7 +8,7 @@ export function sortedWinners(winners: readonly Winner[]): Winner[] {
   return winners.toSorted((a, b) => compareAmounts(b.winAmount, a.winAmount))
 }
 
-/** Compares two decimal strings that are not negative, without a float: by length of the whole part, then by digits. */
+/** Compares two non-negative decimal strings without floats: by length of the integer part, then by digits. */
 export function compareAmounts(a: string, b: string): number {
   const [wholeA = '', fractionA = ''] = a.split('.')
   const [wholeB = '', fractionB = ''] = b.split('.')

@@ -12,7 +12,7 @@ import { MessageText } from './message-text.tsx'
 
 const refresh = [getInbox, getBalance]
 
-/** One message; opening it is reading it. */
+/** One message; opening it marks it as read. */
 export function InboxEntry({ message }: { message: InboxMessage }) {
   const t = useTranslations('inbox')
   const { format } = useLanguage()

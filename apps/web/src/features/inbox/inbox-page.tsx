@@ -17,7 +17,7 @@ import { InboxEntry } from './inbox-entry.tsx'
 
 const skeletons = ['a', 'b', 'c', 'd', 'e']
 
-/** `/member?page=messageV2`: the messages of the house, newest first; filter and page are in the address. */
+/** `/member?page=messageV2`: messages from the brand, newest first. Filter and page are in the URL. */
 export function InboxPage() {
   const t = useTranslations('inbox')
   const { unread, pageNo } = useSearchParams()

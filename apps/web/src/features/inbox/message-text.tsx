@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Link } from '#lib/navigation.tsx'
 import { ownAddress } from './own-address.ts'
 
-/** Plain text, paragraph by paragraph; a line that is an address of this site is a link to it. */
+/** Plain text by paragraph; a line that is a URL of this site becomes a link. */
 export function MessageText({ text }: { text: string }) {
   const t = useTranslations('inbox')
   return text.split(/\n{2,}/).map((paragraph) => (

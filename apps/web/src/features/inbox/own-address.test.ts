@@ -3,7 +3,7 @@ import { ownAddress } from './own-address.ts'
 
 const origin = 'https://aurora.example'
 
-test('knows an address of the site, with its query and its place in the page', () => {
+test('parses a URL of the site with its query and fragment', () => {
   expect(ownAddress(` ${origin}/member?page=securityCenter `, origin)).toEqual({
     to: '/member',
     search: { page: 'securityCenter' },
@@ -12,7 +12,7 @@ test('knows an address of the site, with its query and its place in the page', (
   expect(ownAddress(`${origin}/help#term`, origin)).toMatchObject({ to: '/help', hash: 'term' })
 })
 
-test('leaves every other line as it is', () => {
+test('ignores every other line', () => {
   for (const line of [
     'Read this.',
     'https://elsewhere.example/member',

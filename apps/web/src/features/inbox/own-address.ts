@@ -1,6 +1,6 @@
 import type { Destination } from '#lib/navigation.tsx'
 
-/** Where a line leads that is an address of this site and nothing else; undefined for any other line. */
+/** The destination of a line that consists of a URL of this site; undefined for any other line. */
 export function ownAddress(line: string, origin: string): Destination | undefined {
   const text = line.trim()
   if (!URL.canParse(text)) return undefined

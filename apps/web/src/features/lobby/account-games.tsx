@@ -21,11 +21,11 @@ type AccountGamesProps = {
   games: readonly Game[] | undefined
   context: CardContext
   empty: { icon: IconName; title: string; text: string }
-  /** Above the list, where there is one. */
+  /** Optional content above the list. */
   lead?: ReactNode
 }
 
-/** A member's own games by category, fifteen to a page. A page past the last is the last (specification section 4). */
+/** A member's own games by category, fifteen per page. A page number past the end shows the last page (specification section 4). */
 export function AccountGames({ title, asked, games, context, empty, lead }: AccountGamesProps) {
   const path = usePathname()
   const search = readAccountSearch(useSearchParams())

@@ -5,7 +5,7 @@ interface AccountSearch {
   readonly page: number
 }
 
-/** What the address asks of a member's own games. What makes no sense counts as absent. */
+/** Reads the URL parameters of a page of the member's own games. Invalid values are ignored. */
 export function readAccountSearch({ category, page }: Readonly<Record<string, string>>): AccountSearch {
   return {
     category: gameTypes.find((known) => known === category),

@@ -11,13 +11,13 @@ export interface ClassifyTab {
 }
 
 type ClassifyTabsProps = {
-  /** Undefined while they are being counted. */
+  /** Undefined while the counts are loading. */
   tabs: readonly ClassifyTab[] | undefined
   chosen: Classify
   onChoose: (classify: Classify) => void
 }
 
-/** Views and sub-categories of a list; shown only where there is a choice (specification section 2). */
+/** Tabs for the views and sub-categories of a list; hidden when there is only one (specification section 2). */
 export function ClassifyTabs({ tabs, chosen, onChoose }: ClassifyTabsProps) {
   const t = useTranslations('lobby')
   const { tag } = useLanguage()

@@ -7,7 +7,7 @@ import { useLanguage } from '#lib/i18n.tsx'
 import { AccountGames } from './account-games.tsx'
 import { useCardContext } from './use-card-context.tsx'
 
-/** `/favorite`: the games that a member marked. One whose mark is taken off leaves the list. */
+/** `/favorite`: the member's favourite games. A game that is no longer a favourite leaves the list. */
 export function FavoritePage() {
   const t = useTranslations()
   const { code } = useLanguage()

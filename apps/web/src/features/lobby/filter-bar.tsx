@@ -15,7 +15,7 @@ export type FilterBarProps = {
   onChange: (change: Partial<LobbySearch>) => void
 }
 
-/** The filters side by side; a phone has them in a drawer. */
+/** The filters side by side; hidden on a phone, which shows them in a drawer. */
 export function FilterRow(props: FilterBarProps) {
   return (
     <div className="grid grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))] gap-2 max-md:hidden">
@@ -25,7 +25,7 @@ export function FilterRow(props: FilterBarProps) {
   )
 }
 
-/** Several vendors at once. */
+/** A popover to filter by several vendors. */
 function VendorField({ search, facets, onChange }: FilterBarProps) {
   const { t, tag } = useLobbyWords()
   const [isOpen, setOpen] = useState(false)
@@ -53,7 +53,7 @@ function VendorField({ search, facets, onChange }: FilterBarProps) {
 
 type FiltersOnProps = { search: LobbySearch; onChange: (next: LobbySearch) => void }
 
-/** The filters that are on, each with a way to take it off. */
+/** The active filters, each with a button to remove it. */
 export function FiltersOn({ search, onChange }: FiltersOnProps) {
   const { t, filterName } = useLobbyWords()
   const on = filtersOn(search)

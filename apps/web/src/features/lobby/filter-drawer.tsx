@@ -9,7 +9,7 @@ import { VendorChoices } from './vendor-choices.tsx'
 
 type FilterDrawerProps = FilterBarProps & { count: number | undefined; onClear: () => void }
 
-/** The same filters for a narrow window. */
+/** The same filters in a drawer, for narrow screens. */
 export function FilterDrawer({ count = 0, onClear, ...filters }: FilterDrawerProps) {
   const t = useTranslations()
   const [isOpen, setOpen] = useState(false)

@@ -23,7 +23,7 @@ interface Field {
   readonly options: readonly { readonly value: string; readonly label: string }[]
 }
 
-/** One list a fact; a fact that the category's games do not differ in is left out. */
+/** One select per facet; a facet with nothing to choose from is omitted. */
 export function FilterFields({ gameType, search, facets, onChange }: FilterFieldsProps) {
   const fields = useFields(gameType, search, facets)
   return fields.map(({ name, label, any, options }) => (
@@ -38,7 +38,7 @@ export function FilterFields({ gameType, search, facets, onChange }: FilterField
   ))
 }
 
-/** What is chosen is read as the address is, so that nothing else can come of it. */
+/** Parses the selected option like a URL parameter, so that only valid values result. */
 function readOption(name: FilterName, value: string): LobbySearch[FilterName] {
   return readLobbySearch({ [name === 'gameClass' ? 'class' : name]: value })[name]
 }
@@ -100,7 +100,7 @@ function useFields(gameType: GameType, search: LobbySearch, facets: Facets | und
   return fields.filter(({ name, options }) => options.length > 0 || search[name] !== undefined)
 }
 
-/** Each lowest stake but the highest, which is any; and one coin or more (specification section 9). */
+/** "Up to" each minimum bet except the highest, which would match every game, and "from one coin" (specification section 9). */
 function stakesOf(facets: Facets | undefined): string[] {
   if (!facets || facets.minBets.length < 2) return []
   const upTo = facets.minBets.slice(0, -1).map(({ value }) => `to-${value}`)

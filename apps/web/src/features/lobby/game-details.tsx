@@ -15,7 +15,7 @@ import type { CardContext } from './lobby-card.tsx'
 
 type GameDetailsProps = CardContext & { game: Game; onClose: () => void }
 
-/** What is known of a game, how to play it, and games like it. */
+/** A game's details, buttons to play it, and similar games. */
 export function GameDetails({ game, onClose, ...context }: GameDetailsProps) {
   const t = useTranslations()
   const { inFull } = useGameFacts()

@@ -9,7 +9,7 @@ interface Fact {
   readonly value: string
 }
 
-/** What a game's facts say: in short under its poster, and one by one. What nobody states is left out. */
+/** Formats a game's details: as a one-line summary under its poster, and as a list. Unknown values are omitted. */
 export function useGameFacts() {
   const { t, tag, format, featureName } = useLobbyWords()
   const tableOf = ({ gameClass }: Game) => (gameClass === null ? undefined : t(`gameClasses.${gameClass}`))
@@ -41,7 +41,7 @@ export function useGameFacts() {
     ]
     return facts.filter((known) => known !== undefined)
   }
-  /** How a game feels: its volatility and its first feature. */
+  /** Shown on hover: the volatility and the first feature. */
   const atRest = ({ volatility, features }: Game): string[] => [
     ...(volatility === null ? [] : [t(`volatilities.${volatility}`)]),
     ...features.slice(0, previewedFeatures).map(featureName),

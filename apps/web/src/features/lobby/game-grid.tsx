@@ -9,7 +9,7 @@ const eagerPosters = 10
 
 type GameGridProps = { games: readonly Game[]; context: CardContext; label: string; isOld?: boolean }
 
-/** A page of posters. */
+/** A grid of posters. */
 export function GameGrid({ games, context, label, isOld = false }: GameGridProps) {
   return (
     <ul aria-label={label} aria-busy={isOld} className={`${grid} transition-opacity ${isOld ? 'opacity-60' : ''}`}>
@@ -45,7 +45,7 @@ type GridPagesProps = {
   onPage: (page: number) => void
 }
 
-/** Shown only where there is more than one page. */
+/** Hidden when there is only one page. */
 export function GridPages({ page, totalPages, hrefFor, onPage }: GridPagesProps) {
   return (
     <ListPages

@@ -30,7 +30,7 @@ const page = 'grid grid-cols-[minmax(0,1fr)] gap-4'
 /** `/rng`, `/live`, `/fish`, `/pvp`, `/sports`, `/esports`, `/elott`: the games of a category (specification section 2). */
 export function GameListPage() {
   const gameType = categoryAt(usePathname())
-  // While another page is already on its way the path is not ours any more.
+  // During navigation to another page the path already belongs to that page.
   return gameType && <GameListOf key={gameType} gameType={gameType} />
 }
 
@@ -103,7 +103,7 @@ function isUntouched(search: LobbySearch): boolean {
   return Object.keys(asked).length === 0
 }
 
-/** The category's vendors; one with a page of its own is left out while that page is not open. */
+/** The category's vendors. A vendor with a dedicated page is omitted while that page is unavailable. */
 function useLobbyVendors(gameType: GameType) {
   const { code } = useLanguage()
   const { hasPage } = useSiteMap()
@@ -116,7 +116,7 @@ function useLobbyVendors(gameType: GameType) {
   return { vendors, total: lane?.gameCount }
 }
 
-/** What is not counted yet keeps its place; without an answer the list stands alone. */
+/** The facet counts. Placeholders show while they load; if the call fails, the list shows without filters. */
 function useFacets(gameType: GameType, search: LobbySearch): { facets: Facets | undefined; isCounting: boolean } {
   const { code } = useLanguage()
   const query = read(getGameFacets, facetQuery(gameType, search, code))
@@ -130,7 +130,7 @@ function useSeats(gameType: GameType): ReadonlyMap<string, number | null> | unde
   return data && new Map(data.list.map(({ nodeId, seats }) => [nodeId, seats]))
 }
 
-/** An address beyond the last page is that of the last page. */
+/** Replaces a page number past the end in the URL with the last page. */
 function useLastPage(search: LobbySearch, totalPages: number, isOld: boolean, go: Go) {
   const isBeyond = !isOld && totalPages > 0 && search.page > totalPages
   useEffect(() => {

@@ -15,7 +15,7 @@ type GameResultsProps = {
   onClear: () => void
 }
 
-/** The page of games that was asked for: on its way, failed, empty, or there. */
+/** The requested page of games, or its loading, error or empty state. */
 export function GameResults({ list, search, context, label, hrefFor, onPage, onClear }: GameResultsProps) {
   if (failureOf(list.asked)) {
     return (

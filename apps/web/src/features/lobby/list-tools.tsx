@@ -20,7 +20,7 @@ type ListToolsProps = {
   go: Go
 }
 
-/** Search, which stands on the tab of all games alone (specification section 2), order, and filters. */
+/** Search (only on the tab of all games, specification section 2), sort order and filters. */
 export function ListTools({ gameType, search, facets, isCounting, count, go }: ListToolsProps) {
   const change = (part: Partial<LobbySearch>) => go(withChange(search, part))
   const filters = { gameType, search, facets, onChange: change }

@@ -10,15 +10,15 @@ import { useLobbyWords } from './lobby-words.ts'
 export interface CardContext {
   readonly play: Play
   readonly favorites: Favorites | undefined
-  /** Opens what is known of a game, and games like it. */
+  /** Opens the dialog with a game's details and similar games. */
   readonly onDetails: (game: Game) => void
-  /** Of card rooms, by game. */
+  /** Seats by game id, for card rooms only. */
   readonly seats?: ReadonlyMap<string, number | null> | undefined
 }
 
 type LobbyCardProps = CardContext & { game: Game; eager?: boolean }
 
-/** A poster with its name, what it costs and gives in a line, and a way to know more. */
+/** A poster with the game's title, a one-line summary and a details button. */
 export function LobbyCard({ game, eager = false, play, favorites, onDetails, seats }: LobbyCardProps) {
   const { t } = useLobbyWords()
   const { inShort, atRest } = useGameFacts()
@@ -49,7 +49,7 @@ export function LobbyCard({ game, eager = false, play, favorites, onDetails, sea
   )
 }
 
-/** What the line below does not say, over the poster while a mouse rests on it. The window of details has it for everybody. */
+/** Details that the summary omits, shown over the poster on hover. The details dialog has them for every user. */
 function Preview({ words }: { words: readonly string[] }) {
   if (words.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import type { GameType } from '@foyer/contract/games.ts'
 import type { PagePath } from '@foyer/contract/pages.ts'
 
-/** The category of each list page. */
+/** The category of each game list page. */
 export const categoryOfPage = {
   '/rng': 'RNG',
   '/live': 'LIVE',
@@ -12,7 +12,7 @@ export const categoryOfPage = {
   '/elott': 'ELOTT',
 } as const satisfies Partial<Record<PagePath, GameType>>
 
-/** Vendors with a page of their own in place of a list of games (specification section 9). */
+/** Vendors with a dedicated page instead of a game list (specification section 9). */
 export const pageOfVendor: Readonly<Record<string, PagePath>> = {
   TCG_LOTTO_VN: '/vnLottery',
   TCG_SEA: '/seaLottery',
@@ -20,7 +20,7 @@ export const pageOfVendor: Readonly<Record<string, PagePath>> = {
   ELOTT: '/lottery',
 }
 
-/** The list page that a path is; undefined for any other. */
+/** The category of a list page's path; undefined for any other path. */
 export function categoryAt(path: string): GameType | undefined {
   return Object.hasOwn(categoryOfPage, path) ? categoryOfPage[path as keyof typeof categoryOfPage] : undefined
 }

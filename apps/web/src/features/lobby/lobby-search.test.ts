@@ -28,7 +28,7 @@ const busy: LobbySearch = {
   page: 3,
 }
 
-test('reads from the address what it wrote there', () => {
+test('reads back the parameters that it wrote', () => {
   expect(readLobbySearch(writeLobbySearch(busy))).toEqual(busy)
   expect(writeLobbySearch(everything)).toEqual({})
   expect(readLobbySearch({})).toEqual(everything)
@@ -52,35 +52,35 @@ test.each([
   { page: '0' },
   { page: '1e3' },
   { page: '999999' },
-])('counts %o as absent', (raw) => {
+])('ignores the invalid parameter %o', (raw) => {
   expect(readLobbySearch(raw as Record<string, string>)).toEqual(everything)
 })
 
-test('begins anew with another vendor, and keeps the order', () => {
+test('resets everything but the sort order when the vendor changes', () => {
   expect(withVendor(busy, 'MG')).toEqual({ ...everything, vendors: ['MG'], sort: 'rtp' })
   expect(withVendor(busy, undefined)).toEqual({ ...everything, sort: 'rtp' })
 })
 
-test('goes back to the first page with every change but that of the page', () => {
+test('returns to the first page on every change except a page change', () => {
   expect(withChange(busy, { feature: 'wilds' })).toEqual({ ...busy, feature: 'wilds', page: 1 })
   expect(withChange(busy, { page: 2 }).page).toBe(2)
 })
 
-test('names the filters that are on; one vendor alone is none', () => {
+test('lists the active filters; a single vendor is not a filter', () => {
   expect(filtersOn(busy)).toEqual(['vendors', 'gameClass', 'volatility', 'feature', 'rtp', 'stake', 'lines'])
   expect(filtersOn({ ...everything, vendors: ['AE'] })).toEqual([])
 })
 
-test('takes all filters off and keeps the vendor, tab and order', () => {
+test('removes all filters and keeps the vendor, tab and sort order', () => {
   expect(withoutFilters(busy)).toEqual({ ...everything, classify: 'SC', sort: 'rtp' })
   expect(withoutFilters({ ...busy, vendors: ['AE'] }).vendors).toEqual(['AE'])
 })
 
-test('remembers vendors, filters and order, but no tab, text or page', () => {
+test('remembers vendors, filters and sort order, but no tab, search text or page', () => {
   expect(rememberedPart(busy)).toEqual({ ...busy, classify: 'ALL', text: '', page: 1 })
 })
 
-test('asks the list for what the address says', () => {
+test('builds the list query from the parameters', () => {
   expect(listQuery(busy, 'RNG', 'EN')).toEqual({
     clientType: 3,
     platform: 'html5-desktop',
@@ -101,19 +101,19 @@ test('asks the list for what the address says', () => {
   })
 })
 
-test('searches by name on the tab of all games alone, and lists new games as new', () => {
+test('searches by name only on the tab of all games, and sets isNew on the tab of new games', () => {
   expect(listQuery({ ...busy, classify: 'ALL' }, 'RNG', 'EN')).toMatchObject({ gameName: 'koi' })
   expect(listQuery({ ...busy, classify: 'NEW' }, 'RNG', 'EN')).toMatchObject({ isNew: 1 })
   expect(listQuery({ ...busy, classify: 'NEW' }, 'RNG', 'EN')).not.toHaveProperty('gameName')
 })
 
-test('takes a stake filter apart', () => {
+test('parses a stake filter', () => {
   expect(readStake('from-1.00')).toEqual({ side: 'from', amount: '1.00' })
   expect(readStake(undefined)).toBeUndefined()
   expect(listQuery({ ...everything, stake: 'from-1.00' }, 'RNG', 'EN')).toMatchObject({ fromMinBet: '1.00' })
 })
 
-test('knows the category of a list page and of no other', () => {
+test('maps only list pages to a category', () => {
   expect(categoryAt('/esports')).toBe('ESPORTS')
   expect(categoryAt('/lott')).toBeUndefined()
   expect(categoryAt('toString')).toBeUndefined()

@@ -14,21 +14,21 @@ import { limits } from '@foyer/contract/limits.ts'
 import { amountPattern } from '@foyer/contract/money.ts'
 import type { QueryOf } from '@foyer/contract/route.ts'
 
-/** The tabs of a list: views of it, new games, and the sub-categories (specification sections 2 and 9). */
+/** The tabs of a list: views, new games and sub-categories (specification sections 2 and 9). */
 export const classifies = ['ALL', 'HOT', 'RECENT', 'NEW', ...gameClassifies] as const
 export type Classify = (typeof classifies)[number]
 
-/** What the address asks of a list of games. */
+/** The URL parameters of a game list. */
 export interface LobbySearch {
   readonly vendors: readonly string[]
   readonly classify: Classify
-  /** Part of a name, trimmed. */
+  /** Part of a game's name, trimmed. */
   readonly text: string
   readonly volatility: Volatility | undefined
   readonly feature: GameFeature | undefined
-  /** Per cent. */
+  /** Minimum RTP in percent. */
   readonly rtp: number | undefined
-  /** `to-0.20`: playable for that or less; `from-1.00`: for no less. */
+  /** Bound on the minimum bet: `to-0.20` is at most 0.20, `from-1.00` is at least 1.00. */
   readonly stake: string | undefined
   readonly lines: number | undefined
   readonly gameClass: GameClass | undefined
@@ -55,7 +55,7 @@ export const everything: LobbySearch = {
 const longestText = 100
 const stakePattern = new RegExp(`^(?:to|from)-${amountPattern.slice(1, -1)}$`)
 
-/** Reads a list's address. What makes no sense counts as absent. */
+/** Reads the URL parameters of a list. Invalid values are ignored. */
 export function readLobbySearch(raw: Raw): LobbySearch {
   const rtp = Number(raw.rtp)
   return {
@@ -73,7 +73,7 @@ export function readLobbySearch(raw: Raw): LobbySearch {
   }
 }
 
-/** The address of a list: what is as ever is left out. */
+/** Writes the URL parameters of a list. Default values are omitted. */
 export function writeLobbySearch(search: LobbySearch): Record<string, string> {
   const parts: Record<string, string | number | undefined> = {
     vendor: search.vendors.join() || undefined,
@@ -92,12 +92,12 @@ export function writeLobbySearch(search: LobbySearch): Record<string, string> {
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
 }
 
-/** Another vendor begins anew: no classify, filter, page or search (specification section 4). */
+/** Selecting another vendor resets classify, filters, page and search (specification section 4). */
 export function withVendor(search: LobbySearch, vendor: string | undefined): LobbySearch {
   return { ...everything, sort: search.sort, vendors: vendor === undefined ? [] : [vendor] }
 }
 
-/** A change of anything else leads back to the first page. */
+/** Any other change returns to the first page. */
 export function withChange(search: LobbySearch, change: Partial<LobbySearch>): LobbySearch {
   return { ...search, page: 1, ...change }
 }
@@ -105,7 +105,7 @@ export function withChange(search: LobbySearch, change: Partial<LobbySearch>): L
 export type FilterName = 'volatility' | 'feature' | 'rtp' | 'stake' | 'lines' | 'gameClass'
 const filterNames: readonly FilterName[] = ['gameClass', 'volatility', 'feature', 'rtp', 'stake', 'lines']
 
-/** The filters that are on, several vendors among them: one vendor alone is the vendor menu's. */
+/** The active filters. Several vendors count as a filter; a single vendor is the selection of the vendor menu. */
 export function filtersOn(search: LobbySearch): (FilterName | 'vendors')[] {
   const own = filterNames.filter((name) => search[name] !== undefined)
   return search.vendors.length > 1 ? ['vendors', ...own] : own
@@ -116,17 +116,17 @@ export function withoutFilters(search: LobbySearch): LobbySearch {
   return { ...everything, sort, classify, vendors: vendors.length === 1 ? vendors : [] }
 }
 
-/** What a session remembers of a category: its vendors, filters and order. */
+/** The parameters remembered per category for the session: vendors, filters and sort order. */
 export function rememberedPart(search: LobbySearch): LobbySearch {
   return { ...search, classify: 'ALL', text: '', page: 1 }
 }
 
-/** The vendors as the calls take them; undefined for all. */
+/** The `vassalage` parameter of the calls; undefined for all vendors. */
 export function vassalageOf({ vendors }: LobbySearch): string | undefined {
   return vendors.length > 0 ? vendors.join() : undefined
 }
 
-/** The list's call (specification section 7). The hot and recent views have calls of their own. */
+/** The query of the game list call (specification section 7). The hot and recent views use other calls. */
 export function listQuery(
   search: LobbySearch,
   gameType: GameType,
@@ -157,7 +157,7 @@ export function listQuery(
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
 }
 
-/** A stake filter taken apart; undefined where it is none. */
+/** Parses a stake filter; undefined if it is not one. */
 export function readStake(stake: string | undefined): { side: 'to' | 'from'; amount: string } | undefined {
   const [, side, amount] = /^(to|from)-(.*)$/.exec(stake ?? '') ?? []
   return (side === 'to' || side === 'from') && amount !== undefined ? { side, amount } : undefined

@@ -7,14 +7,14 @@ import { type FilterName, type LobbySearch, readStake } from './lobby-search.ts'
 
 const shares = new Map<string, Intl.NumberFormat>()
 
-/** A share of ten thousand in the reader's spelling, such as `96.13%`. */
+/** Formats basis points as a localized percentage, such as `96.13%`. */
 export function formatShare(tenThousandths: number, tag: string): string {
   const format = shares.get(tag) ?? new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 })
   shares.set(tag, format)
   return format.format(tenThousandths / 10_000)
 }
 
-/** What a game's facts and a list's filters are called. */
+/** Localized labels of game details and list filters. */
 export function useLobbyWords() {
   const t = useTranslations('lobby')
   const { tag, format } = useLanguage()
@@ -23,7 +23,7 @@ export function useLobbyWords() {
     const money = formatMoney(amount, format)
     return side === 'to' ? t('stakeTo', { amount: money }) : t('stakeFrom', { amount: money })
   }
-  /** A vendor's feature that has no name here is shown by its code. */
+  /** A feature without a translation is shown by its code. */
   const featureName = (feature: string) => (isKnown(feature) ? t(`features.${feature}`) : feature.replaceAll('_', ' '))
   const filterName = (name: FilterName, search: LobbySearch): string => {
     if (name === 'volatility') return t(`volatilities.${search.volatility ?? 'low'}`)
@@ -36,7 +36,7 @@ export function useLobbyWords() {
   return { t, tag, format, stakeName, featureName, filterName }
 }
 
-/** Whether a category's lowest stake is what it takes to sit down. */
+/** Whether a category consists of card rooms, where the minimum bet is the entry amount of a table. */
 export function isRoom(gameType: GameType | string): boolean {
   return gameType === 'PVP'
 }

@@ -12,7 +12,7 @@ import { filtersOn, type LobbySearch } from './lobby-search.ts'
 
 type NothingFoundProps = { search: LobbySearch; context: CardContext; onClear: () => void }
 
-/** Why the list is empty, the way out, and games whose names are close to what was typed. */
+/** Why the list is empty, a button to clear the filters or the search, and games with similar names. */
 export function NothingFound({ search, context, onClear }: NothingFoundProps) {
   const t = useTranslations('lobby')
   const isFiltered = filtersOn(search).length > 0 || search.vendors.length > 0

@@ -5,7 +5,7 @@ import { navigate } from '#lib/navigation.tsx'
 
 type PageHeadProps = { title: string; count: number | undefined; children?: ReactNode }
 
-/** Title, way back, and how many games there are; controls of the list stand at its end. */
+/** Back button, title and game count; `children` are list controls at the end. */
 export function PageHead({ title, count, children }: PageHeadProps) {
   const t = useTranslations('lobby')
   return (
@@ -20,7 +20,7 @@ export function PageHead({ title, count, children }: PageHeadProps) {
   )
 }
 
-/** To where the visitor came from; home, where the tab began with this page. */
+/** Goes back in the history, or to the home page if this is the tab's first page. */
 function goBack() {
   if (history.length > 1) history.back()
   else navigate({ to: '/' })

@@ -13,7 +13,7 @@ import { useSession } from '#lib/session.ts'
 import { useNear } from '#lib/use-near.ts'
 import type { CardContext } from './lobby-card.tsx'
 
-/** The games that a member played last in a category; the gateway is asked again by every page. */
+/** The member's recent games in a category, or in all categories. Refetched on every mount. */
 export function useLastPlayed(gameType: GameType | undefined) {
   const { code } = useLanguage()
   const { isSignedIn } = useSession()
@@ -24,7 +24,7 @@ export function useLastPlayed(gameType: GameType | undefined) {
 
 type LastPlayedProps = { gameType: GameType; context: CardContext }
 
-/** What there is to go on with, above the list; nothing for who has played nothing here, and nothing if it fails. */
+/** Recent games above the list; renders nothing without any, or if the call fails. */
 export function ContinueLane({ gameType, context }: LastPlayedProps) {
   const t = useTranslations('lobby')
   const games = useLastPlayed(gameType).data?.list.slice(0, limits.listItems) ?? []
@@ -42,7 +42,7 @@ export function ContinueLane({ gameType, context }: LastPlayedProps) {
   )
 }
 
-/** Small, so that the list below it stays above the fold. */
+/** Small, so that the list below stays above the fold. */
 function ContinueItem({ game, play }: { game: Game; play: CardContext['play'] }) {
   const t = useTranslations('lobby')
   const title = game.displayName || game.gameName
@@ -66,7 +66,7 @@ function ContinueItem({ game, play }: { game: Game; play: CardContext['play'] })
   )
 }
 
-/** Below the list: games like the one that was played last here. */
+/** Below the list: games similar to the last one played in the category. */
 export function MoreLikeLast({ gameType, context }: { gameType: GameType | undefined; context: CardContext }) {
   const { ref, near } = useNear<HTMLDivElement>()
   const last = useLastPlayed(gameType).data?.list[0]

@@ -8,7 +8,7 @@ import type { CardContext } from './lobby-card.tsx'
 import { MoreLikeLast, useLastPlayed } from './played-lanes.tsx'
 import { useCardContext } from './use-card-context.tsx'
 
-/** `/recent`: the games that a member played, the last one first. */
+/** `/recent`: the games that the member has played, most recent first. */
 export function RecentPage() {
   const t = useTranslations()
   const query = useLastPlayed(undefined)
@@ -32,7 +32,7 @@ export function RecentPage() {
   )
 }
 
-/** The one game that most come back for, one press away. */
+/** The last game played, with a button to continue it. */
 function ContinuePanel({ game, context }: { game: Game; context: CardContext }) {
   const t = useTranslations('lobby')
   const { inShort } = useGameFacts()

@@ -7,19 +7,19 @@ const pauseMs = 300
 const longest = 100
 
 type SearchFormProps = {
-  /** What is searched for now. */
+  /** The current search text. */
   text: string
-  /** `typed` is true while somebody is still typing: the history gets no entry for it. */
+  /** `typed` is true for a search while the user is typing, which must not add a history entry. */
   onSearch: (text: string, typed: boolean) => void
 }
 
-/** Part of a name, trimmed: searched for when it is sent, and by itself after a pause. */
+/** Search by part of a name, trimmed: on submit, and automatically after a pause in typing. */
 export function SearchForm({ text, onSearch }: SearchFormProps) {
   const t = useTranslations('lobby')
   const [typed, setTyped] = useState(text)
   const [known, setKnown] = useState(text)
   const [sent, setSent] = useState(text)
-  // Another vendor, or a way back in the history: the address changed, and not by what was typed here.
+  // The URL changed by something other than this input, such as another vendor or history navigation.
   if (text !== known) {
     setKnown(text)
     if (text !== sent) {

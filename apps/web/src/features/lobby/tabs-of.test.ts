@@ -12,15 +12,15 @@ const facets = {
 const names = (input: Partial<Parameters<typeof tabsOf>[0]>) =>
   tabsOf({ gameType: 'RNG', facets, isSignedIn: true, ...input }).map(({ classify }) => classify)
 
-test('shows all, hot, recent, new and the sub-categories that have games', () => {
+test('shows all, hot, recent, new and the sub-categories with games', () => {
   expect(names({})).toEqual(['ALL', 'HOT', 'RECENT', 'NEW', 'SC', 'BG'])
 })
 
-test('shows recent to nobody who is not signed in, and new for RNG alone', () => {
+test('hides recent from visitors, and shows new only for RNG', () => {
   expect(names({ isSignedIn: false })).not.toContain('RECENT')
   expect(names({ gameType: 'FISH', facets: { ...facets, classify: [] } })).toEqual(['ALL', 'HOT', 'RECENT'])
 })
 
-test('shows one tab while nothing is known, which is no choice', () => {
+test('shows only the tab of all games without facets', () => {
   expect(names({ facets: undefined, isSignedIn: false })).toEqual(['ALL'])
 })

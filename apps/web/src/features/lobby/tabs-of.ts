@@ -9,7 +9,7 @@ interface TabsInput {
   readonly isSignedIn: boolean
 }
 
-/** All, hot, recent for whoever is signed in, new for RNG alone, then the sub-categories that there are. */
+/** The tabs of a list: all, hot, recent if signed in, new for RNG only, then the sub-categories with games. */
 export function tabsOf({ gameType, facets, isSignedIn }: TabsInput): ClassifyTab[] {
   const counts = new Map<string, number | undefined>((facets?.classify ?? []).map(({ value, count }) => [value, count]))
   counts.set('HOT', facets?.hot)

@@ -5,14 +5,14 @@ import { usePlay } from '#lib/play.ts'
 import { GameDetails } from './game-details.tsx'
 import type { CardContext } from './lobby-card.tsx'
 
-/** What the cards of a page share, and the window that they open. */
+/** The shared context of a page's game cards, and the details dialog that they open. */
 export function useCardContext(seats?: CardContext['seats']): { context: CardContext; details: ReactNode } {
   const [game, setGame] = useState<Game>()
   const begin = usePlay()
   const favorites = useFavorites()
   const close = () => setGame(undefined)
   const context: CardContext = { play: begin, favorites, onDetails: setGame, seats }
-  // A game opens in the place of the window that told of it.
+  // Starting a game closes the details dialog first.
   const instead =
     <Chosen,>(start: (chosen: Chosen) => void) =>
     (chosen: Chosen) => {

@@ -8,17 +8,17 @@ import { useSession } from '#lib/session.ts'
 import { type LobbySearch, listQuery, vassalageOf } from './lobby-search.ts'
 import { pageOf } from './page-of.ts'
 
-/** A page of games however it was asked for. */
+/** A page of games, whichever call it comes from. */
 export interface GameList {
   readonly games: readonly Game[] | undefined
   readonly totalGames: number
   readonly totalPages: number
-  /** The games shown are those of the last question, while the next one is on its way. */
+  /** Whether the games are those of the previous query while the next one loads. */
   readonly isOld: boolean
   readonly asked: Parameters<typeof LoadFailure>[0]['asked']
 }
 
-/** The games of a list page: choosing hot or recent asks another call (specification section 4). */
+/** The games of a list page. The hot and recent views use other calls (specification section 4). */
 export function useGameList(gameType: GameType, search: LobbySearch): GameList {
   const { code } = useLanguage()
   const { isSignedIn } = useSession()
@@ -45,7 +45,7 @@ export function useGameList(gameType: GameType, search: LobbySearch): GameList {
   return { ...pageOf(asked.data?.list, search.page), isOld: false, asked }
 }
 
-/** Facts are counted for the same vendors as the list shows. */
+/** Facets are counted for the vendors that the list shows. */
 export function facetQuery(gameType: GameType, search: LobbySearch, language: string) {
   const vassalage = vassalageOf(search)
   return { gameType, language, ...(vassalage !== undefined && { vassalage }) }

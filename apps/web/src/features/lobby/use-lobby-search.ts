@@ -3,20 +3,20 @@ import { navigate, usePathname, useSearchParams } from '#lib/navigation.tsx'
 import { type LobbySearch, readLobbySearch, rememberedPart, writeLobbySearch } from './lobby-search.ts'
 
 export interface GoOptions {
-  /** Takes the place of the present address, as typing does. */
+  /** Replaces the current history entry, as typing does. */
   readonly replace?: boolean
-  /** Shows the list from its top: another page, another vendor. */
+  /** Scrolls to the top, for another page or vendor. */
   readonly fromTop?: boolean
 }
 
 export type Go = (next: LobbySearch, options?: GoOptions) => void
 
-/** What the address asks of the list, and how to ask for something else. A bare address brings the last filters back. */
+/** The list's URL parameters and a function to change them. A URL without parameters restores the last filters of the session. */
 export function useLobbySearch(): { search: LobbySearch; go: Go } {
   const path = usePathname()
   const raw = useSearchParams()
   const isBare = Object.keys(raw).length === 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an address that becomes bare later was made so by its reader.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: parameters cleared later were cleared by the user and are not restored.
   useLayoutEffect(() => {
     const kept = isBare ? recall(path) : {}
     if (Object.keys(kept).length > 0) navigate({ to: path, search: kept, replace: true, keepsScroll: true })

@@ -9,7 +9,7 @@ type VendorChoicesProps = {
   onChange: (change: Partial<LobbySearch>) => void
 }
 
-/** Each vendor of the category with a box to tick. */
+/** A checkbox for each vendor of the category. */
 export function VendorChoices({ search, facets, onChange }: VendorChoicesProps) {
   const { t } = useLobbyWords()
   const change = (vendor: string, isWanted: boolean) => {

@@ -17,7 +17,7 @@ type VendorMenuProps = {
   gameType: GameType
   vendors: readonly LobbyVendor[]
   total: number | undefined
-  /** The vendors that are shown; none of them means all. */
+  /** The selected vendors; empty means all. */
   chosen: readonly string[]
   onChoose: (vendor: string | undefined) => void
 }
@@ -27,7 +27,7 @@ const entryClass =
 const quiet = 'bg-surface-2 text-muted hover:bg-surface-3 hover:text-ink lg:bg-transparent'
 const active = 'bg-surface-4 text-ink light:bg-invert light:text-invert-ink'
 
-/** Every vendor of the category and an entry for all; upright beside the list, a row above it where there is less room. */
+/** The vendors of the category and an entry for all: a column beside the list, or a row above it on narrow screens. */
 export function VendorMenu({ gameType, vendors, total, chosen, onChoose }: VendorMenuProps) {
   const t = useTranslations('lobby')
   const [isWhole, setWhole] = useState(false)
@@ -78,7 +78,7 @@ type VendorEntryProps = {
   onChoose: (vendor: string) => void
 }
 
-/** A vendor with a page of its own leads there. Of the others all but reels are played from their list too. */
+/** Selects a vendor, or links to its dedicated page. Outside RNG, a button also opens the vendor's games in a dialog. */
 function VendorEntry({ vendor, gameType, isChosen, onChoose }: VendorEntryProps) {
   const t = useTranslations('game')
   const play = usePlay()

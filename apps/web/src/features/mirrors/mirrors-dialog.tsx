@@ -14,7 +14,7 @@ import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
 import { useCopy } from '#lib/use-copy.ts'
 import { VerifyForm } from './verify-form.tsx'
 
-/** The brand's own addresses, and whether somebody who writes in its name is one of its people. */
+/** The brand's official domains, and a form that verifies whether a contact represents the brand. */
 export function MirrorsDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations()
   const query = useQuery(read(getMirrors))

@@ -22,7 +22,7 @@ interface Verdict {
   readonly isOfficial: boolean
 }
 
-/** Asks whether a contact is the brand's own. "No" is said as it is: not known, which is reason enough to be careful. */
+/** Checks whether a contact represents the brand. A negative result means not on the list, shown as a warning. */
 export function VerifyForm({ channels }: { channels: readonly RepresentativeChannel[] }) {
   const t = useTranslations('mirrors')
   const [failure, setFailure] = useState<unknown>()
@@ -84,11 +84,11 @@ function VerdictNote({ verdict: { handle, isOfficial } }: { verdict: Verdict }) 
   const t = useTranslations('mirrors')
   const look = isOfficial ? 'bg-success-soft text-success-text' : 'bg-warning-soft text-warning-text'
   const note = useRef<HTMLDivElement>(null)
-  // The answer stands below what was asked, which may be out of view.
+  // The result appears below the form and may be out of view.
   useEffect(() => {
     note.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  // Whatever is written in the contact stays within its place.
+  // Bidi isolates keep the contact's text direction from affecting the sentence.
   const name = `\u2068${handle}\u2069`
   return (
     <div ref={note} className={`flex gap-3 rounded-card px-4 py-3 ${look}`}>

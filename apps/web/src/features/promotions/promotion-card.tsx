@@ -9,7 +9,7 @@ import { useLanguage } from '#lib/i18n.tsx'
 import { RichText } from '#lib/rich-text.tsx'
 import { stateTone, usePeriod } from './promotion-words.ts'
 
-/** One promotion: its picture, what it is and when, and its terms, which open in the card. */
+/** One promotion: image, title, summary, period, and terms that expand in the card. */
 export function PromotionCard({ promotion }: { promotion: Promotion }) {
   const t = useTranslations('promotions')
   const { direction } = useLanguage()

@@ -9,7 +9,7 @@ export const stateTone = { running: 'success', coming: 'info', ended: 'neutral' 
   BadgeTone
 >
 
-/** From when to when a promotion runs, in words. */
+/** Returns a function that formats the period of a promotion. */
 export function usePeriod(): (promotion: Promotion) => string {
   const t = useTranslations('promotions')
   const { format } = useLanguage()

@@ -17,7 +17,7 @@ import { PromotionCard } from './promotion-card.tsx'
 
 type Promotions = ValueOf<typeof getPromotions>
 
-/** `/promotions`: what runs, what is to come and what has just ended, by type; type and page are in the address. */
+/** `/promotions`: running, upcoming and recently ended promotions by type. Type and page are in the URL. */
 export function PromotionsPage() {
   const t = useTranslations('promotions')
   const { code } = useLanguage()

@@ -13,7 +13,7 @@ import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
 import { SpeedList } from './speed-list.tsx'
 import { useSpeedTest } from './use-speed-test.ts'
 
-/** Tests how fast the brand's domains answer; one that is chosen opens the same page in a new tab. */
+/** Tests how fast the brand's domains respond. The selected domain opens the current page in a new tab. */
 export function SpeedDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations()
   const query = useQuery(read(getDomainRoute, { device: 0 }))
@@ -38,7 +38,7 @@ export function SpeedDialog({ onClose }: { onClose: () => void }) {
       <Dialog {...frame}>
         <div aria-busy="true" className="grid gap-2">
           {Array.from({ length: limits.speedTestDomains }, (_, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the places are alike and never move.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical and never reordered.
             <Skeleton key={place} className="h-16" />
           ))}
         </div>
@@ -55,7 +55,7 @@ function Test({ frame, domains }: { frame: Frame; domains: readonly string[] }) 
   const { tested, isDone, run } = useSpeedTest(domains)
   const [chosen, setChosen] = useState<string>()
   const choice = tested.some(({ domainName }) => domainName === chosen) ? chosen : isDone ? fastest(tested) : undefined
-  /** The page, and nothing of who reads it: neither query nor session goes along. */
+  /** Opens the path only: neither the query nor the session is passed on. */
   const open = () => {
     if (choice) window.open(originOf(choice) + location.pathname, '_blank', 'noopener')
   }

@@ -18,7 +18,7 @@ type SpeedListProps = {
   onChoose: (domainName: string) => void
 }
 
-/** The domains under test and what is known of each, one of them chosen. */
+/** The tested domains with their results; one of them can be selected. */
 export function SpeedList({ tested, isDone, chosen, onChoose }: SpeedListProps) {
   const t = useTranslations('speed')
   const { tag } = useLanguage()
@@ -77,7 +77,7 @@ function Row({ tested: { domainName, speed } }: { tested: Tested }) {
   )
 }
 
-/** Under `classic` a figure without a unit, since it measures nothing. */
+/** Under the `classic` standard the figure has no unit, because it is not a measurement. */
 function Figure({ speed }: { speed: number }) {
   const t = useTranslations('speed')
   const { tag } = useLanguage()

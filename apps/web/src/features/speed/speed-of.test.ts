@@ -13,7 +13,7 @@ test.each([
   [399, 60, 100],
   [400, 100, 150],
   [60_000, 100, 150],
-])('shows an answer after %d ms as a figure from %d to %d', (elapsedMs, least, most) => {
+])('shows a response after %d ms as a figure from %d to %d', (elapsedMs, least, most) => {
   expect(speedOf(elapsedMs, () => 0).speed).toBe(least)
   expect(speedOf(elapsedMs, () => almostOne).speed).toBe(most)
   for (let tried = 0; tried < 50; tried += 1) {
@@ -29,20 +29,20 @@ test.each([
   [150, 'normal'],
   [151, 'slow'],
   [limits.speedOfFailure, 'slow'],
-] as const)('%d is %s', (speed, type) => {
+] as const)('rates %d as %s', (speed, type) => {
   expect(typeOf(speed)).toBe(type)
 })
 
-test('a domain that does not answer is slow, with 9999', () => {
+test('rates a domain that does not respond as slow, with 9999', () => {
   expect(failedSpeed).toEqual({ speed: 9_999, type: 'slow' })
 })
 
-test('says the milliseconds themselves where figures must be true', () => {
+test('shows the measured milliseconds when figures must be true', () => {
   expect(realSpeedOf(123.4)).toEqual({ speed: 123, type: 'normal' })
   expect(realSpeedOf(0.2)).toEqual({ speed: 1, type: 'fast' })
 })
 
-test('picks five by chance, each at most once, and all where there are fewer', () => {
+test('picks five at random without repetition, and all when there are fewer', () => {
   const all = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
   const seen = new Set<string>()
   for (let tried = 0; tried < 200; tried += 1) {

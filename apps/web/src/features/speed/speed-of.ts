@@ -2,7 +2,7 @@ import { limits } from '@foyer/contract/limits.ts'
 
 export type SpeedType = 'fast' | 'normal' | 'slow'
 
-/** What the test says of a domain; `speed` is 9999 where it did not answer (specification section 4). */
+/** The result for one domain; `speed` is 9999 if it did not respond (specification section 4). */
 export interface Speed {
   readonly speed: number
   readonly type: SpeedType
@@ -10,7 +10,7 @@ export interface Speed {
 
 type Random = () => number
 
-/** What an elapsed time is shown as, from the slowest on: a figure of the range (specification section 9). */
+/** The range of displayed figures for each elapsed time, slowest first (specification section 9). */
 const shown = [
   { fromMs: 400, least: 100, most: 150 },
   { fromMs: 200, least: 60, most: 100 },
@@ -18,14 +18,14 @@ const shown = [
   { fromMs: 0, least: 20, most: 40 },
 ] as const
 
-/** The cosmetic figure of an answer. */
+/** A random figure from the range for the elapsed time, not a measurement. */
 export function speedOf(elapsedMs: number, random: Random = Math.random): Speed {
   const { least, most } = shown.find(({ fromMs }) => elapsedMs >= fromMs) ?? shown[3]
   const speed = Math.round(least + random() * (most - least))
   return { speed, type: typeOf(speed) }
 }
 
-/** Under `strict` nothing is made up: the milliseconds themselves. */
+/** The measured milliseconds, for brands with true figures (`strict`). */
 export function realSpeedOf(elapsedMs: number): Speed {
   const speed = Math.max(1, Math.round(elapsedMs))
   return { speed, type: typeOf(speed) }
@@ -38,7 +38,7 @@ export function typeOf(speed: number): SpeedType {
   return speed <= limits.speedNormalMax ? 'normal' : 'slow'
 }
 
-/** So many of a list, by chance, in an order by chance (Fisher and Yates). */
+/** Picks `count` random items in random order (Fisher-Yates shuffle). */
 export function pickSome<Item>(items: readonly Item[], count: number, random: Random = Math.random): Item[] {
   const rest = [...items]
   for (let last = rest.length - 1; last > 0; last -= 1) {

@@ -7,18 +7,18 @@ import { failedSpeed, pickSome, realSpeedOf, type Speed, speedOf } from './speed
 
 export interface Tested {
   readonly domainName: string
-  /** Missing while its answer is awaited. */
+  /** Undefined until the domain has responded or failed. */
   readonly speed: Speed | undefined
 }
 
 export interface SpeedTest {
-  /** The fastest first, once all have answered. */
+  /** Sorted fastest first once all have responded. */
   readonly tested: readonly Tested[]
   readonly isDone: boolean
   run(): void
 }
 
-/** Tests five domains by chance, one after the other so that none is in the way of another, as often as it is run. */
+/** Tests five random domains, one at a time so that they do not compete for bandwidth. Each run picks anew. */
 export function useSpeedTest(domains: readonly string[]): SpeedTest {
   const [tested, setTested] = useState<readonly Tested[]>([])
   const running = useRef<AbortController>(undefined)
@@ -51,7 +51,7 @@ async function test(
   show(tested.toSorted((one, other) => (one.speed?.speed ?? 0) - (other.speed?.speed ?? 0)))
 }
 
-/** A random query keeps every cache out of it (specification section 7); what fails is 9999 and slow. */
+/** A random query parameter bypasses caches (specification section 7). A failure counts as 9999 and slow. */
 async function measure(origin: string, signal: AbortSignal): Promise<Speed> {
   const address = `${origin}${pingPath}?r=${Math.random()}`
   const either = AbortSignal.any([signal, AbortSignal.timeout(limits.sitePingTimeoutMs)])
