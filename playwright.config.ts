@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { browserArguments } from './e2e/browser.ts'
 
-/** Set by `npm test`. Nothing is looked for here: this file is also read where no browser is, by the checks. */
+/** Set by `npm test`. This file does not search for a browser: the checks read it on machines without one. */
 const executablePath = process.env.CHROMIUM_PATH
 
-/** The browser tests: one house for all of them, on a machine of two slow cores. */
+/** The browser tests: one test app for all of them, on a machine with two slow cores. */
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/start-house.ts',
@@ -17,13 +17,13 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/playwright.json' }]],
   use: {
-    // Set by the global set-up, so it is there in the workers, where the tests run.
+    // Set by the global setup, so it is defined in the workers that run the tests.
     ...(process.env.FOYER_E2E_URL && { baseURL: process.env.FOYER_E2E_URL }),
     browserName: 'chromium',
     headless: true,
     launchOptions: { args: browserArguments, ...(executablePath && { executablePath }) },
     viewport: { width: 1440, height: 900 },
-    // Without a graphics card a game that draws sixty frames a second leaves no time for the tests beside it.
+    // Without a GPU, a game that renders sixty frames per second leaves no time for other tests.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 15_000,
     navigationTimeout: 30_000,

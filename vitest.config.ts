@@ -8,23 +8,23 @@ const projects = [
   { name: 'art', dir: 'packages/art' },
   { name: 'web', dir: 'apps/web' },
   { name: 'studio', dir: 'apps/studio' },
-  { name: 'house', dir: 'scripts' },
-  // Loading the gateway takes longer than most of its files' tests: a worker loads it once. A file that replaces a module resets them.
+  { name: 'scripts', dir: 'scripts' },
+  // Loading the gateway takes longer than most of its test files, so a worker loads it once. A test file that mocks a module resets the modules.
   { name: 'gateway', dir: 'apps/gateway', globalSetup: ['apps/gateway/src/db/test-set-up.ts'], isolate: false },
 ]
 
-/** Tests of what only a server does, such as two transactions at once; they run where its address is given. */
+/** Tests that need a database server or Redis, for example for concurrent transactions. They run if its URL is set. */
 const serverOnly = [
   ...(process.env.DATABASE_URL ? [] : ['**/*.server.test.ts']),
   ...(process.env.REDIS_URL ? [] : ['**/*.redis.test.ts']),
 ]
 
 const seed = Number(process.env[seedVariable] ?? Date.now() % 1_000_000_000)
-if (!Number.isSafeInteger(seed)) throw new Error(`${seedVariable} is to be a whole number.`)
+if (!Number.isSafeInteger(seed)) throw new Error(`${seedVariable} must be a whole number.`)
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the random tests start: the one that `npm test` prints with a failure repeats what they did. */
+    /** Seed of randomized tests. `npm test` prints it with a failure; the same seed repeats the run. */
     seed: number
   }
 }
@@ -33,7 +33,7 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // A file spends half its time waiting for a database: the runner's own count, one less than the cores, would leave one idle.
+    // A test file spends half its time waiting for a database, so the default of one worker fewer than cores would leave a core idle.
     maxWorkers: availableParallelism(),
     passWithNoTests: true,
     provide: { seed },

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 
-/** The least that Fastify does: one route, one text that stands ready. */
+/** Baseline: a Fastify server with one route that sends a constant text. */
 const body = process.env.BENCH_BODY ?? '{}'
 const app = Fastify()
 app.get('/', (_request, reply) => reply.type('application/json; charset=utf-8').send(body))

@@ -11,8 +11,8 @@ import { benchSignIn } from './sign-in.ts'
 import { benchStart } from './start-up.ts'
 
 /**
- * `npm run bench`: every measurement; `npm run bench -- page calls` some of them; `npm run bench -- --long` the full-size fuzz and
- * crash runs instead. On a server too where DATABASE_URL is given. Ends with 1 where a figure misses its limit.
+ * `npm run bench` runs every benchmark, `npm run bench -- page calls` runs some of them, and `npm run bench -- --long` runs the
+ * full-size fuzz and crash tests instead. With DATABASE_URL it also measures PostgreSQL. Exits with 1 if a limit is missed.
  */
 const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   start: benchStart,

@@ -20,7 +20,7 @@ import { connectNodes } from '@foyer/gateway/nodes/nodes.ts'
 const turnMs = Number(process.env.BENCH_TURN_MS)
 const atOnce = 32
 
-/** A gateway with one member in one game: serves the wallet's calls, and measures the ledger alone whenever it is asked to. */
+/** A gateway with one member in one game. It serves wallet calls, and measures the ledger alone on request. */
 const dataDir = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
 const config = readConfig({ FOYER_DATA_DIR: dataDir, FOYER_SEED: 'none', LOG_LEVEL: 'silent' })
 const db = await connect({ dataDir })
@@ -72,7 +72,7 @@ async function writePlayer(): Promise<{ id: bigint; token: string }> {
   return { id, token }
 }
 
-/** Bets a second by the ledger's own call, one transaction each, as many at once as there will be over HTTP. */
+/** Bets per second by direct calls of the ledger, one database transaction each, with the same concurrency as over HTTP. */
 async function measureLedger(playerId: bigint): Promise<number> {
   const stake = { adapter: 'bench', vendor: 'STUDIO', playerId, currency: 'USD', amount: 1n } as const
   const start = performance.now()

@@ -1,5 +1,5 @@
--- A bet of a random player, for pgbench, which takes whatever follows a colon for a variable: so the texts that hold colons are variables.
--- Two houses differ in `legs_after` alone. The run, the client and its counter make a key that never came before.
+-- pgbench script: a bet of a random player. pgbench parses text after a colon as a variable, so texts with colons are passed as variables.
+-- The two house accounts differ in `legs_after` only. Run, client and counter form a unique idempotency key.
 \set player random(1, :players)
 \set bets :bets + 1
 select outcome from ledger_post(:scope, concat(:run::text, '-', :client_id::text, '-', :bets::text),

@@ -5,14 +5,14 @@ import autocannon, { type Options, type Request } from 'autocannon'
 import { atLeast, type Figure, noted } from './figure.ts'
 import { withHouse } from './with-house.ts'
 
-/** What is compared takes turns, so that noise of the machine falls on both. */
+/** The compared variants alternate, so that noise of the machine affects both. */
 const turns = 7
 const turnSeconds = 2
-/** Until the compiler has seen enough of both; these do not count. */
+/** Warm-up for the JIT compiler; not counted. */
 const warmUpTurns = 2
 const connections = 32
 
-/** What HTTP costs: the game list against a bare route with the same bytes, and a bet against the ledger alone. */
+/** Measures the overhead of HTTP: the game list compared with a bare route with the same bytes, and a bet compared with the ledger alone. */
 export async function benchCalls(): Promise<Figure[]> {
   return [...(await benchList()), ...(await benchBets())]
 }
@@ -46,7 +46,7 @@ interface BetServer {
   readonly secret: string
   readonly token: string
   readonly playerRef: string
-  /** Answers, after a turn, the bets a second through the ledger's own function call in the same process. */
+  /** Returns, after a turn, the bets per second by direct calls of the ledger in the same process. */
   readonly ledgerUrl: string
 }
 
@@ -78,7 +78,7 @@ async function benchBets(): Promise<Figure[]> {
       rates.overHttp += overHttp / turns
       ratios.push(overHttp / alone)
     }
-    // The median of neighbours in time: a pause of the machine spoils one pair.
+    // The median of adjacent pairs: a pause of the machine affects only one pair.
     const median = ratios.toSorted((one, other) => one - other)[turns >> 1] ?? 0
     return [
       noted('bets through the ledger alone', Math.round(rates.alone), 'bets/s'),
@@ -100,7 +100,7 @@ async function rate(options: Pick<Options, 'url' | 'requests'>): Promise<number>
   return result.requests.average
 }
 
-/** Runs a server of this folder in a process of its own; it tells its facts in one line of JSON. */
+/** Runs a server of this folder in its own process. The server prints its connection details as one line of JSON. */
 async function withServer<Facts, Result>(
   file: string,
   env: Readonly<Record<string, string>>,
@@ -125,5 +125,5 @@ async function firstLine(child: ChildProcess): Promise<string> {
     text += String(chunk)
     if (text.includes('\n')) return text
   }
-  throw new Error('The server ended before it was ready.')
+  throw new Error('The server exited before it was ready.')
 }

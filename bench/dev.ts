@@ -11,7 +11,7 @@ import { withWorkingCopy } from './working-copy.ts'
 
 const limitMs = 2_000
 const giveUpMs = 60_000
-/** Between two saves of one person: what stands ready for the next start is then there. */
+/** Pause between two saves, in which the standby process gets ready. */
 const pauseMs = 3_000
 const { frame, session } = english
 
@@ -24,7 +24,7 @@ interface Save {
 
 const saves: readonly Save[] = [
   {
-    what: "the studio's client, in the game's frame",
+    what: 'the studio client, in the iframe of a game',
     file: 'apps/studio/src/client/main.ts',
     change: (source) => `${source}\ndocument.documentElement.dataset.saved = 'yes'\n`,
     isShown: (page) => page.frameLocator('iframe').locator('html[data-saved] #game > *').first().isVisible(),
@@ -42,7 +42,7 @@ const saves: readonly Save[] = [
     isShown: (page) => page.getByRole('heading', { name: 'Saved words' }).isVisible(),
   },
   {
-    what: 'a colour of the tokens, in the page',
+    what: 'a colour token, in the page',
     file: 'packages/ui/src/tokens.css',
     change: (source) => `${source}\n:root { --saved: tokens; }\n`,
     isShown: (page) => hasStyle(page, '--saved', 'tokens'),
@@ -60,7 +60,7 @@ const saves: readonly Save[] = [
     isShown: async (page) => (await page.title()).includes('Saved brand'),
   },
   {
-    what: 'a service of the gateway, in an answer',
+    what: 'a gateway service, in a response',
     file: 'apps/gateway/src/modules/site/service.ts',
     change: (source) => source.replace("country: ''", "country: 'saved'"),
     isShown: (_page, url) => answers(`${url}/wps/system/status`, '"saved"'),
@@ -80,7 +80,7 @@ const saves: readonly Save[] = [
   },
 ]
 
-/** What `npm run dev` needs from the save of a file until a browser or a caller sees it, while a member is signed in. */
+/** Measures how long `npm run dev` takes from saving a file until a browser or caller sees the change, while a member is signed in. */
 export async function benchDev(): Promise<Figure[]> {
   return withWorkingCopy(async (folder) => {
     const startedAtMs = performance.now()
@@ -114,18 +114,18 @@ async function timeOf(
   const path = join(folder, file)
   const source = await readFile(path, 'utf8')
   const changed = change(source)
-  if (changed === source) throw new Error(`${file} has not what the measurement changes.`)
+  if (changed === source) throw new Error(`${file} does not contain the text that the benchmark changes.`)
   await writeFile(path, changed)
   const savedAtMs = performance.now()
-  // Between two pages there is none to ask.
+  // Evaluation fails while the page reloads.
   while (!(await isShown(page, url).catch(() => false))) {
-    if (performance.now() - savedAtMs > giveUpMs) throw new Error(`${file} was saved and never seen.`)
+    if (performance.now() - savedAtMs > giveUpMs) throw new Error(`The change of ${file} did not appear in time.`)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   return Math.round(performance.now() - savedAtMs)
 }
 
-/** As the journeys do, with the patience that the first view of sources wants. */
+/** Signs in as the browser tests do, with a longer timeout for the first load of sources. */
 async function signIn(page: Page, url: string): Promise<void> {
   const { account, password } = demoAccounts.find(({ who }) => who === 'member') ?? { account: '', password: '' }
   await page.goto(url)
@@ -137,12 +137,12 @@ async function signIn(page: Page, url: string): Promise<void> {
   await signedIn(page)
 }
 
-/** The header shows it: no save may end a session. */
+/** Waits until the header shows the balance: a save must not end the session. */
 function signedIn(page: Page): Promise<void> {
   return page.getByRole('banner').getByRole('status', { name: frame.balance }).waitFor()
 }
 
-/** A game of few pictures: without a graphics card one that is drawn all the time keeps the browser from hearing of a save. */
+/** Opens a game that renders rarely: without a GPU, a game that renders all the time blocks the browser from noticing a save. */
 async function openGame(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Play Northern Dice' }).first().press('Enter')
   await page.frameLocator('iframe').locator('button.spin').waitFor()
@@ -162,7 +162,7 @@ async function startDev(folder: string): Promise<{ url: string; stop(): Promise<
       const [, found] = /open at (\S+)/.exec(output) ?? []
       if (found) resolve(found)
     })
-    dev.once('exit', () => reject(new Error(`npm run dev ended:\n${output}`)))
+    dev.once('exit', () => reject(new Error(`npm run dev exited:\n${output}`)))
   })
   return {
     url,

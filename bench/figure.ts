@@ -1,4 +1,4 @@
-/** One measured number, and the limit that it is held against. */
+/** A measured value and its limit. */
 export interface Figure {
   readonly name: string
   readonly value: number
@@ -19,7 +19,7 @@ export function noted(name: string, value: number, unit: string): Figure {
   return { name, value, unit }
 }
 
-/** The figures side by side with their limits, one a line. */
+/** Formats measurements with their limits, one per line. */
 export function table(figures: readonly Figure[]): string {
   const rows = figures.map(({ name, value, unit, limit = '', ok }) => [
     ok === undefined ? ' ' : ok ? '✓' : '✗',

@@ -16,13 +16,13 @@ const pairs = 9
 const warmUpSeconds = 1
 const measuredSeconds = 3
 const embeddedMs = 2_400
-const comparison = 'append-only house to one locked row'
+const comparison = 'append-only account to one locked row'
 const leastRatio = 3
 
 /**
- * Bets a second of the ledger's one database call. On a server, 32 clients of pgbench bet against an append-only house account and
- * against one locked house row in turns, so that noise of the machine falls on both; then the embedded database, bet by bet and in bulk.
- * Works in a database of its own, which it drops.
+ * Measures bets per second of the ledger's database function. On a server, 32 pgbench clients bet alternately against an
+ * append-only house account and against one locked house row, so that noise of the machine affects both. Then it measures the
+ * embedded database, with single bets and in bulk. It creates its own database and drops it.
  */
 export async function benchLedger(databaseUrl?: string): Promise<Figure[]> {
   return [...(databaseUrl ? await benchServer(databaseUrl) : []), ...(await benchEmbedded())]
@@ -32,7 +32,7 @@ async function benchServer(databaseUrl: string): Promise<Figure[]> {
   const path = await findPgbench()
   if (!path) {
     process.stderr.write(
-      "No pgbench was found; it comes with PostgreSQL's server (Debian: apt-get install postgresql).\n",
+      'pgbench was not found. It is part of the PostgreSQL server (Debian: apt-get install postgresql).\n',
     )
     return [atLeast(`${comparison} (not measured)`, 0, leastRatio, '')]
   }
@@ -57,7 +57,7 @@ async function benchServer(databaseUrl: string): Promise<Figure[]> {
 async function compareHouses(db: Database, betAgainst: (house: House) => Promise<Measured>): Promise<Figure[]> {
   await migrate(db)
   await fund(db)
-  // The first pair warms the server up and does not count.
+  // The first pair warms up the server and is not counted.
   const warm = [await betAgainst(appendOnly), await betAgainst(locked)]
   const tookMs: Record<House['name'], number[]> = { 'append-only house': [], 'one locked house row': [] }
   const ratios: number[] = []
@@ -74,7 +74,7 @@ async function compareHouses(db: Database, betAgainst: (house: House) => Promise
   }
   await assertAllPosted(db, booked)
   const elapsedMs = pairs * measuredSeconds * 1_000
-  // The median of neighbours in time: a pause of the machine spoils one pair.
+  // The median of adjacent pairs: a pause of the machine affects only one pair.
   const median = ratios.toSorted((one, other) => one - other)[pairs >> 1] ?? 0
   return [
     ...figuresOf(`PostgreSQL, ${appendOnly.name}`, tookMs[appendOnly.name], elapsedMs),
@@ -86,14 +86,14 @@ async function compareHouses(db: Database, betAgainst: (house: House) => Promise
 interface House {
   readonly name: 'append-only house' | 'one locked house row'
   readonly code: string
-  /** Carries a balance, as a player's account does. Its row is the last that a bet locks, so it is held as briefly as can be. */
+  /** Has a running balance, as a player's account does. A bet locks this row last, so the lock is as short as possible. */
   readonly isLive: boolean
 }
 
 const appendOnly: House = { name: 'append-only house', code: 'house:ggr:BENCH:USD', isLive: false }
 const locked: House = { name: 'one locked house row', code: 'house:ggr:LOCKED:USD', isLive: true }
 
-/** The legs of a bet of one minor unit, as text around the player's number. */
+/** The entries of a bet of one minor unit, as text before and after the player's id. */
 const legsAround = ({ code, isLive }: House): [string, string] => [
   '[{"code":"player:',
   `:cash","currency":"USD","live":true,"floor":"0","amount":"-1"},
@@ -102,7 +102,7 @@ const legsAround = ({ code, isLive }: House): [string, string] => [
 
 const sampleHash = 'x'.repeat(43)
 
-/** The two houses get the same calls, but for the house's account in their legs. */
+/** Both accounts get the same calls; only the house account in the entries differs. */
 function betByPgbench(path: string, databaseUrl: string, house: House): Promise<Measured> {
   const [before, after] = legsAround(house)
   const script = new URL('bet.sql', import.meta.url).pathname
@@ -111,12 +111,12 @@ function betByPgbench(path: string, databaseUrl: string, house: House): Promise<
   return pgbench(path, { script, variables, databaseUrl, clients, warmUpSeconds, seconds: measuredSeconds })
 }
 
-/** A bet that is refused, or answered from what is stored, would be a cheaper one. */
+/** Refused and replayed bets would be faster, so all bets must have been posted. */
 async function assertAllPosted(db: Database, booked: number): Promise<void> {
   const [row] = await db.plain.query<{ posted: number }>(
     `select count(*)::int as posted from ledger_tx where kind = 'bet' and state = 'posted'`,
   )
-  if (row?.posted !== booked) throw new Error(`${row?.posted} of ${booked} bets of the measurement were posted.`)
+  if (row?.posted !== booked) throw new Error(`${row?.posted} of ${booked} bets of the benchmark were posted.`)
 }
 
 async function benchEmbedded(): Promise<Figure[]> {
@@ -133,22 +133,22 @@ async function benchEmbedded(): Promise<Figure[]> {
       tookMs.push(performance.now() - from)
     }
     const one = figuresOf(`embedded, ${appendOnly.name}`, tookMs, performance.now() - start)
-    return [...one, noted('embedded, in bulk', Math.round(await bulkRate(db)), 'movements/s')]
+    return [...one, noted('embedded, in bulk', Math.round(await bulkRate(db)), 'transactions/s')]
   } finally {
     await db.close()
     await rm(dataDir, { recursive: true, force: true })
   }
 }
 
-/** One call in one round trip, by the driver alone, since it is the database that is measured. */
+/** One bet in one round trip, directly by the driver, to measure the database only. */
 async function betEmbedded(db: Database, number: number): Promise<void> {
   const legs = legsAround(appendOnly).join(String(Math.floor(Math.random() * players) + 1))
   const call = `select outcome from ledger_post('vendor:bench', $1, $2, 'bet', $3::jsonb)`
   const [answer] = await db.plain.query<{ outcome: string }>(call, [`bet-${number}`, sampleHash, legs])
-  if (answer?.outcome !== 'posted') throw new Error(`A bet of the measurement was ${answer?.outcome}.`)
+  if (answer?.outcome !== 'posted') throw new Error(`A bet of the benchmark was ${answer?.outcome}.`)
 }
 
-/** Every player gets the money to bet with. */
+/** Credits every player with funds to bet. */
 async function fund(db: Database): Promise<void> {
   const wins = Array.from({ length: players }, (_, index) =>
     winMovement({ ...stakeOf(index), txId: `fund-${index}`, amount: 1_000_000n }),
@@ -159,7 +159,7 @@ async function fund(db: Database): Promise<void> {
 const stakeOf = (index: number) =>
   ({ adapter: 'bench', vendor: 'BENCH', playerId: BigInt((index % players) + 1), currency: 'USD', amount: 1n }) as const
 
-/** Movements a second by `transferMany`, 1,000 a call, as a seed posts them. */
+/** Transactions per second with `transferMany`, 1,000 per call, as the demo seed posts them. */
 async function bulkRate(db: Database): Promise<number> {
   const start = performance.now()
   let calls = 0

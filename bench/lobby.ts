@@ -19,7 +19,7 @@ const searches = 2_000
 const warmUps = 100
 const rowsPerInsert = 1_000
 
-/** Finding a game: by name among ten thousand at the gateway, and from one list to the next in a browser. */
+/** Measures the search by name among ten thousand games, and the navigation between game lists in a browser. */
 export async function benchLobby(): Promise<Figure[]> {
   return [...(await benchSearch()), ...(await benchLists())]
 }
@@ -57,10 +57,10 @@ async function measureSearches(url: string, titles: readonly string[]): Promise<
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
   return [
-    noted(`first search among ${gameCount} games, which makes the index`, first.elapsedMs, 'ms'),
-    noted('searches that found something', found, `of ${searches}`),
+    noted(`first search among ${gameCount} games, which builds the index`, first.elapsedMs, 'ms'),
+    noted('searches with results', found, `of ${searches}`),
     noted('search by name, median', at(0.5), 'ms'),
-    atMost('search by name, slowest of a hundred', at(0.99), 50, 'ms'),
+    atMost('search by name, p99', at(0.99), 50, 'ms'),
   ]
 }
 
@@ -72,7 +72,7 @@ async function search(url: string, text: string): Promise<{ elapsedMs: number; g
   return { elapsedMs: performance.now() - start, games: value.games.length }
 }
 
-/** A name as somebody types it: cut off anywhere, in every third with a slip, in every tenth nobody's. */
+/** Simulates a typed name: a prefix of a title, every third with a typing error, every tenth without a match. */
 function typedText(titles: readonly string[], n: number): string {
   const title = titles[(n * 7_919) % titles.length] ?? ''
   if (n % 10 === 9) return `${syllable(n)}${syllable(n * 3 + 1)}wq${syllable(n * 5 + 2)}`
@@ -87,7 +87,7 @@ function syllable(n: number): string {
   return syllables[n % syllables.length] ?? ''
 }
 
-/** Two words of three syllables and one of two: thousands of different words, as a large catalogue has. */
+/** Two words of three syllables and one of two: thousands of different words, as in a large catalogue. */
 function titleOf(n: number): string {
   const word = (seed: number, length: number) => {
     const mixed = Math.imul(seed, 2_654_435_761) >>> 0
@@ -117,7 +117,7 @@ async function writeGames(db: Database, titles: readonly string[]): Promise<void
 const rounds = 15
 const paths = ['/live', '/rng'] as const
 
-/** From the press to the other list's posters, both seen before, so that the answers are at hand. */
+/** Measures from the click to the posters of the other list. Both lists were visited before, so their responses are cached. */
 async function benchLists(): Promise<Figure[]> {
   return withHouse(async ({ url }) => {
     const browser = await chromium.launch(browserOptions())
@@ -130,20 +130,18 @@ async function benchLists(): Promise<Figure[]> {
         for (const path of paths) times.push(await goTo(page, path))
       }
       times.sort((a, b) => a - b)
-      return [
-        atMost('from list to list with answers at hand, median', times[Math.floor(times.length / 2)] ?? 0, 100, 'ms'),
-      ]
+      return [atMost('navigation between cached lists, median', times[Math.floor(times.length / 2)] ?? 0, 100, 'ms')]
     } finally {
       await browser.close()
     }
   })
 }
 
-/** Presses the link in the header, and waits until the page shows that list and has drawn it. */
+/** Clicks the link in the header and waits until the list is rendered. */
 async function goTo(page: Page, path: string): Promise<number> {
   const elapsedMs = await page.evaluate(async (href) => {
     const link = document.querySelector<HTMLAnchorElement>(`a[href="${href}"]`)
-    if (!link) throw new Error(`No link leads to ${href}.`)
+    if (!link) throw new Error(`There is no link to ${href}.`)
     const title = document.querySelector('h1')?.textContent
     const start = performance.now()
     link.click()

@@ -9,8 +9,8 @@ import { atLeast, atMost, type Figure, noted } from './figure.ts'
 const mostOpeningMs = 2_000
 
 /**
- * The full-size proofs of the book: the model test at 200,000 operations, the input fuzz at 10,000 a call, and 50 crashes of
- * each kind. On the embedded database, and on a server too where DATABASE_URL is given.
+ * Runs the full-size tests of the ledger: the model test with 200,000 operations, the input fuzz test with 10,000 inputs per
+ * call, and 50 crashes of each kind. They run on the embedded database, and with DATABASE_URL on PostgreSQL too.
  */
 export async function benchLong(): Promise<Figure[]> {
   const { DATABASE_URL } = process.env
@@ -32,7 +32,7 @@ async function runLong(database: string, env: Readonly<Record<string, string>>):
     return [
       ...(await readCrashes(report)).flatMap((run) => figuresOf(database, run)),
       atLeast(`${database}, long runs passed`, code === 0 ? 1 : 0, 1, ''),
-      noted(`${database}, time of the long runs`, Math.round((performance.now() - start) / 1_000), 's'),
+      noted(`${database}, duration of the long runs`, Math.round((performance.now() - start) / 1_000), 's'),
     ]
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -43,7 +43,7 @@ interface Report {
   readonly testResults: readonly { readonly assertionResults: readonly { readonly meta: { crash?: CrashFigures } }[] }[]
 }
 
-/** What the crash runs left in the report; none where it could not be written. */
+/** Reads the results of the crash tests from the report; empty if the report was not written. */
 async function readCrashes(path: string): Promise<CrashFigures[]> {
   const text = await readFile(path, 'utf8').catch(() => '{"testResults":[]}')
   const tests = (JSON.parse(text) as Report).testResults.flatMap(({ assertionResults }) => assertionResults)
@@ -56,14 +56,14 @@ function figuresOf(database: string, run: CrashFigures): Figure[] {
   const median = openings[Math.floor(openings.length / 2)]
   return [
     noted(name, run.crashes, 'times'),
-    noted(`${name}, calls acknowledged`, run.acknowledged, ''),
-    noted(`${name}, of these sent again unanswered`, run.resent, ''),
-    atMost(`${name}, lost, doubled or altered`, run.faults.length, 0, ''),
+    noted(`${name}, acknowledged calls`, run.acknowledged, ''),
+    noted(`${name}, of these resent without response`, run.resent, ''),
+    atMost(`${name}, lost, duplicated or altered`, run.faults.length, 0, ''),
     ...(median === undefined ? [] : [opening(database, Math.round(median))]),
   ]
 }
 
-/** Only the embedded database is opened by the gateway that opens. */
+/** Only the embedded database starts within the gateway process, so only it has a limit. */
 function opening(database: string, medianMs: number): Figure {
   const name = `${database}, start after a kill, median`
   return database === 'embedded' ? atMost(name, medianMs, mostOpeningMs, 'ms') : noted(name, medianMs, 'ms')

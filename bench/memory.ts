@@ -3,12 +3,12 @@ import { browserOptions } from '#e2e/browser.ts'
 import { atMost, type Figure, noted } from './figure.ts'
 import { withHouse } from './with-house.ts'
 
-/** Visited in turns, by their links where the page has one. */
+/** Pages that are visited in turn, by their links. */
 const tour = ['/rng', '/promotions', '/', '/live', '/announce', '/sports', '/help', '/', '/fish', '/down'] as const
 const warmChanges = 20
 const changes = 200
 
-/** The heap after garbage collection when the page has changed 20 and 200 times, in one tab. */
+/** Measures the heap after garbage collection, after 20 and 200 page changes in one tab. */
 export async function benchMemory(): Promise<Figure[]> {
   return withHouse(async ({ url }) => {
     const browser = await chromium.launch(browserOptions())
@@ -33,13 +33,13 @@ export async function benchMemory(): Promise<Figure[]> {
 async function heapAfter(page: Page, devtools: CDPSession, from: number, to: number): Promise<number> {
   for (let change = from; change < to; change++) await goTo(page, tour[change % tour.length] ?? '/')
   await page.waitForLoadState('networkidle')
-  // Weak references and finalizers need more than one round.
+  // Weak references and finalizers need more than one collection.
   for (let round = 0; round < 3; round++) await devtools.send('HeapProfiler.collectGarbage')
   const { usedSize } = await devtools.send('Runtime.getHeapUsage')
   return usedSize
 }
 
-/** As a reader goes: by a link of the frame; the page that it opens has drawn its heading when this returns. */
+/** Clicks a link and waits until the page has rendered its heading. */
 async function goTo(page: Page, path: string): Promise<void> {
   await page.locator(`a[href="${path}"]`).first().dispatchEvent('click')
   await page.waitForURL(`**${path}`)

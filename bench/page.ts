@@ -7,7 +7,7 @@ import { withHouse } from './with-house.ts'
 const slow = { cpuRate: 4, downloadBytesPerSecond: (1.6 * 1024 * 1024) / 8, latencyMs: 150 } as const
 const settleMs = 4_000
 
-/** The first view of `/`, logged out: what it weighs, and how it paints on a slow machine behind a slow line. */
+/** Measures the first load of `/` without a session: its transfer size, and its paint on a slow machine with a slow connection. */
 export async function benchPage(): Promise<Figure[]> {
   return withHouse(async ({ url }) => {
     const browser = await chromium.launch(browserOptions())
@@ -21,17 +21,17 @@ export async function benchPage(): Promise<Figure[]> {
   })
 }
 
-/** What the page itself says it loaded, weighed by fetching each once more: no event of the browser's tools can be missed. */
+/** Lists the loaded resources from the Performance API and fetches each again for its size, because DevTools events could be missed. */
 async function weigh(page: Page, url: string): Promise<Figure[]> {
   await page.goto(url, { waitUntil: 'networkidle' })
   const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name))
   await page.close()
   const [script, style] = await Promise.all(['.js', '.css'].map((ending) => weightOf(loaded, ending)))
   return [
-    atMost('JavaScript of the first view, brotli', (script ?? 0) / 1000, 120, 'kB'),
-    atMost('CSS of the first view, brotli', (style ?? 0) / 1000, 14, 'kB'),
+    atMost('JavaScript of the first load, brotli', (script ?? 0) / 1000, 120, 'kB'),
+    atMost('CSS of the first load, brotli', (style ?? 0) / 1000, 14, 'kB'),
     atMost('third-party requests', loaded.filter((name) => !name.startsWith(url)).length, 0, 'requests'),
-    noted('requests of the first view', loaded.length + 1, 'requests'),
+    noted('requests of the first load', loaded.length + 1, 'requests'),
   ]
 }
 
@@ -57,7 +57,7 @@ async function paintSlowly(page: Page, url: string): Promise<Figure[]> {
   const { largestMs, shift } = await page.evaluate(() => (globalThis as unknown as { paints: Paints }).paints)
   await page.close()
   return [
-    atMost('largest paint, 4x slower processor, 1.6 Mbit/s, 150 ms', Math.round(largestMs), 2_500, 'ms'),
+    atMost('largest contentful paint, 4x CPU slowdown, 1.6 Mbit/s, 150 ms', Math.round(largestMs), 2_500, 'ms'),
     atMost('cumulative layout shift', shift, 0.02, ''),
   ]
 }
@@ -67,7 +67,7 @@ interface Paints {
   shift: number
 }
 
-/** Runs in the page. */
+/** Runs in the browser. */
 function watchPaints(): void {
   const paints: Paints = { largestMs: 0, shift: 0 }
   Object.assign(globalThis, { paints })

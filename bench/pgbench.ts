@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const debianFolder = '/usr/lib/postgresql'
 
-/** The load generator of PostgreSQL itself, which leaves the processor to the server; undefined where none is installed. */
+/** Finds pgbench, PostgreSQL's load generator, which uses little CPU itself; undefined if it is not installed. */
 export async function findPgbench(): Promise<string | undefined> {
   const beside = await run('pg_config', ['--bindir']).then(
     ({ stdout }) => [join(stdout.trim(), 'pgbench')],
@@ -28,29 +28,29 @@ export async function findPgbench(): Promise<string | undefined> {
 
 export interface Load {
   readonly script: string
-  /** The script's variables, the same for every client at its start. */
+  /** Initial variables of the script, the same for every client. */
   readonly variables: Readonly<Record<string, string>>
   readonly databaseUrl: string
   readonly clients: number
-  /** Until every connection has parsed and planned what it calls; not part of `tookMs`. */
+  /** Time for every connection to parse and plan its statements; not included in `latenciesMs`. */
   readonly warmUpSeconds: number
   readonly seconds: number
 }
 
 export interface Measured {
-  /** Of the transactions that ended in the measured seconds. */
+  /** Latencies of the transactions that ended in the measured time. */
   readonly tookMs: readonly number[]
-  /** All that were carried out, those of the warm-up included. */
+  /** Number of all transactions, including those of the warm-up. */
   readonly transactions: number
 }
 
-/** Throws where a statement of the script fails. */
+/** Runs pgbench. Throws if a statement of the script fails. */
 export async function pgbench(path: string, load: Load): Promise<Measured> {
   const { script, variables, databaseUrl, clients, warmUpSeconds, seconds } = load
   const folder = await mkdtemp(join(tmpdir(), 'foyer-pgbench-'))
   try {
     const given = Object.entries(variables).flatMap(([name, value]) => ['-D', `${name}=${value}`])
-    // A second more than is looked at, so that every client is at work until the end of what is.
+    // One second longer than measured, so that every client is busy until the end of the measured time.
     const time = String(warmUpSeconds + seconds + 1)
     const how = ['-n', '-M', 'prepared', '-c', String(clients), '-T', time, '-f', script, '-l']
     await run(path, [...how, '--log-prefix', join(folder, 'log'), ...given, databaseUrl])
@@ -61,7 +61,7 @@ export async function pgbench(path: string, load: Load): Promise<Measured> {
   }
 }
 
-/** A line of the log is: client, number, microseconds that it took, script, and when it ended (seconds, microseconds). */
+/** Parses the log. Columns: client, transaction number, latency in microseconds, script, end time in seconds and microseconds. */
 function measuredIn(log: string, warmUpSeconds: number, seconds: number): Measured {
   const ended = log
     .trim()

@@ -7,13 +7,14 @@ interface History {
 }
 
 const portion = 100_000
-/** Nine movements are five stakes with four wins between them; now and then one of them is a deposit instead. */
+/** Nine transactions are five stakes with four wins in between. Some of them are deposits instead. */
 const cycle = { movements: 9, rounds: 5 }
 const depositEvery = 1_370
 
 /**
- * Fills an empty book with one member's play, evenly over so many days up to now, the games in no order. What is written is a
- * sound book: legs sum to zero, versions have no gaps, and the balance is the sum. By the ledger's own calls it would take an hour.
+ * Fills an empty ledger with one member's play, evenly distributed over a number of days up to now, with games in random
+ * order. The result is consistent: entries sum to zero, versions have no gaps, and the balance is the sum of the entries. It
+ * uses SQL because the ledger's own calls would take an hour.
  */
 export async function writeHistory(db: Database, { memberId, entries, days }: History): Promise<void> {
   await db.script(`
@@ -28,11 +29,11 @@ export async function writeHistory(db: Database, { memberId, entries, days }: Hi
   await db.script(`
     update ledger_account set balance = ${balance}, version = ${entries} where live;
     select setval(pg_get_serial_sequence('ledger_tx', 'id'), ${entries})`)
-  // A server gathers these by itself, in time; the embedded database never does.
+  // A server analyzes the tables itself later; the embedded database never does.
   if (db.kind === 'server') await db.script('vacuum analyze')
 }
 
-/** One in two hundred was given back; the newest few still run. */
+/** One round in two hundred is returned; the newest few are still open. */
 function roundsOf({
   memberId,
   days,

@@ -32,7 +32,7 @@ interface Answer {
   readonly totals: { readonly count?: number; readonly rounds?: number }
 }
 
-/** The record pages of a member with a million entries on their cash over twelve months, asked for over HTTP. */
+/** Measures the record pages over HTTP, for a member with a million cash entries in twelve months. */
 export async function benchRecords(databaseUrl?: string): Promise<Figure[]> {
   return databaseUrl ? onServer(databaseUrl) : embedded()
 }
@@ -74,7 +74,7 @@ async function measure(db: Database): Promise<Figure[]> {
       const foldedMs = performance.now() - start
       const ask = askerOf(url, token)
       return [
-        noted(`${db.kind}: ${entries} entries added up at once`, foldedMs / 1_000, 's'),
+        noted(`${db.kind}: ${entries} entries rolled up`, foldedMs / 1_000, 's'),
         ...(await measurePages(db, ask)),
       ]
     } finally {
@@ -86,7 +86,7 @@ async function measure(db: Database): Promise<Figure[]> {
   }
 }
 
-/** A member who is signed in, and their history. Returns the session's token. */
+/** Inserts a signed-in member with a history. Returns the session token. */
 async function writeMember(db: Database): Promise<string> {
   const { token, tokenHash } = newToken()
   const memberId = await inTransaction(db, async (tx) => {
@@ -136,15 +136,15 @@ async function measurePages(db: Database, ask: Ask): Promise<Figure[]> {
   const deep = await deepCursors(db)
   const [movements, rounds, profit] = [getTransactionHistory.path, getBettingRecord.path, getProfit.path]
   const questions: readonly [string, string, Query][] = [
-    ['movements and their totals, page 1', movements, year],
-    ['movements and their totals, page 1,000', movements, { ...year, before: deep.movement }],
-    ['movements of seven days, page 1', movements, { ...year, startDate: dayAt(Date.now() - 7 * dayMs) }],
-    ['deposits alone, page 1', movements, { ...year, type: 'deposit' }],
-    ['deposits alone, above the 1,000th page', movements, { ...year, type: 'deposit', after: deep.movement }],
-    ['rounds and their totals, page 1', rounds, year],
-    ['rounds and their totals, page 1,000', rounds, { ...year, before: deep.round }],
-    ['rounds of a rare kind of game, page 1', rounds, { ...year, gameType: 'FISH' }],
-    ['rounds given back, page 1', rounds, { ...year, state: 'returned' }],
+    ['transactions with totals, page 1', movements, year],
+    ['transactions with totals, page 1,000', movements, { ...year, before: deep.movement }],
+    ['transactions of seven days, page 1', movements, { ...year, startDate: dayAt(Date.now() - 7 * dayMs) }],
+    ['deposits only, page 1', movements, { ...year, type: 'deposit' }],
+    ['deposits only, before page 1,000', movements, { ...year, type: 'deposit', after: deep.movement }],
+    ['rounds with totals, page 1', rounds, year],
+    ['rounds with totals, page 1,000', rounds, { ...year, before: deep.round }],
+    ['rounds of a rare game type, page 1', rounds, { ...year, gameType: 'FISH' }],
+    ['returned rounds, page 1', rounds, { ...year, state: 'returned' }],
     ['profit over twelve months by day', profit, { ...year, by: 'day' }],
     ['profit over twelve months by game', profit, { ...year, by: 'game' }],
     ['profit over twelve months by vendor', profit, { ...year, by: 'vendor' }],
@@ -154,20 +154,20 @@ async function measurePages(db: Database, ask: Ask): Promise<Figure[]> {
     const times: number[] = []
     for (let call = -warmUps; call < calls; call++) {
       const { elapsedMs, value } = await ask(path, query)
-      if ((value.list ?? value.rows)?.length === 0) throw new Error(`Nothing was answered to: ${name}.`)
+      if ((value.list ?? value.rows)?.length === 0) throw new Error(`Empty response for: ${name}.`)
       if (call >= 0) times.push(elapsedMs)
     }
     times.sort((one, other) => one - other)
     const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
     figures.push(noted(`${db.kind}: ${name}, median`, at(0.5), 'ms'))
-    figures.push(atMost(`${db.kind}: ${name}, slowest of a hundred`, at(0.99), limitMs, 'ms'))
+    figures.push(atMost(`${db.kind}: ${name}, p99`, at(0.99), limitMs, 'ms'))
   }
   return figures
 }
 
 const dayAt = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
-/** The last row of the page before the thousandth, of each list. */
+/** The last row of page 999 of each list. */
 async function deepCursors(db: Database): Promise<{ movement: string; round: string }> {
   const above = (deepPage - 1) * pageSize - 1
   const [row] = await db.plain.query<{ movement: string; round: string }>(
@@ -177,6 +177,6 @@ async function deepCursors(db: Database): Promise<{ movement: string; round: str
       (select r.id::text from round r order by r.started_at desc, r.id desc offset $1 limit 1) as round`,
     [above],
   )
-  if (!row) throw new Error('There is no thousandth page.')
+  if (!row) throw new Error('The lists have fewer than 1,000 pages.')
   return row
 }

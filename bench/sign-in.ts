@@ -5,19 +5,19 @@ import { atMost, type Figure, noted } from './figure.ts'
 import { withHouse } from './with-house.ts'
 
 const pairs = 60
-/** Of the two medians, by which a stranger could tell whether a name has an account. */
+/** Maximum difference of the medians, which could reveal whether an account exists. */
 const mostDifference = 0.1
-/** Until both ways have been compiled; these do not count. */
+/** Warm-up for the JIT compiler; not counted. */
 const warmUps = 8
 
-/** How long a refusal takes that says neither which of name and password was wrong, nor, by its time, whether there is such a name. */
+/** Measures refused sign-ins. Neither the response nor its time may reveal whether the user name or the password was wrong. */
 export async function benchSignIn(): Promise<Figure[]> {
   const times = await withHouse(({ url }) => refusalTimes(url), { FOYER_TRUSTED_PROXIES: 'loopback' })
   const [name, password] = [median(times.wrongName), median(times.wrongPassword)]
   return [
-    noted('refusal of a wrong name, median', name, 'ms'),
+    noted('refusal of an unknown user name, median', name, 'ms'),
     noted('refusal of a wrong password, median', password, 'ms'),
-    atMost('difference of the two', Math.abs(name / password - 1), mostDifference, ''),
+    atMost('relative difference of the medians', Math.abs(name / password - 1), mostDifference, ''),
   ]
 }
 
@@ -27,7 +27,7 @@ async function refusalTimes(url: string): Promise<Record<'wrongName' | 'wrongPas
   for (let pair = -warmUps; pair < pairs; pair++) {
     const names = { wrongName: `nobody${pair + warmUps}`, wrongPassword: `bench${pair + warmUps}` }
     await stranger.register(names.wrongPassword)
-    // What comes right after a registration is a little slower: they take turns at it.
+    // The first sign-in after a registration is slightly slower, so the order alternates.
     const order = pair % 2 === 0 ? (['wrongName', 'wrongPassword'] as const) : (['wrongPassword', 'wrongName'] as const)
     for (const kind of order) {
       const elapsedMs = await stranger.timeOf(names[kind])
@@ -37,7 +37,7 @@ async function refusalTimes(url: string): Promise<Record<'wrongName' | 'wrongPas
   return times
 }
 
-/** Somebody at a new address for each call, so that no guard at the door counts two of them together. */
+/** Creates a client that uses a new IP address for each call, so that no rate limit applies. */
 async function openStranger(url: string) {
   const { keys } = (await (await fetch(`${url}/.well-known/jwks.json`)).json()) as {
     keys: [Parameters<typeof sealTo>[0]]
@@ -64,10 +64,10 @@ async function openStranger(url: string) {
       const { message } = await send(register.path, { username, password: 'secret2026', ...agreed })
       if (message !== '') throw new Error(`The registration failed: ${message}.`)
     },
-    /** Milliseconds until the refusal is there. */
+    /** Milliseconds until the refusal arrives. */
     async timeOf(username: string): Promise<number> {
       const { message, elapsedMs } = await send(login.path, { username, password: 'wrong2026', type: 'username' })
-      if (message !== 'login_failed') throw new Error(`The sign-in ended with "${message}".`)
+      if (message !== 'login_failed') throw new Error(`The sign-in returned "${message}".`)
       return elapsedMs
     },
   }

@@ -2,7 +2,7 @@ import { startHouse } from '#e2e/start-house.ts'
 import { atMost, type Figure, noted } from './figure.ts'
 import { withHouse } from './with-house.ts'
 
-/** From the start of the process to the first answer: with the demo to write, and on a house that stands already. */
+/** Measures from the start of the process to the first response: with the demo seed, and with existing data. */
 export async function benchStart(): Promise<Figure[]> {
   const firstStart = performance.now()
   return withHouse(async (house, dataDir) => {
@@ -15,7 +15,7 @@ export async function benchStart(): Promise<Figure[]> {
     const againMs = performance.now() - start
     await again.stop()
     return [
-      noted('first start, with the demo written', Math.round(firstMs), 'ms'),
+      noted('first start, with the demo seed', Math.round(firstMs), 'ms'),
       atMost('start on built sources, embedded', Math.round(againMs), 3_000, 'ms'),
     ]
   })
@@ -23,5 +23,5 @@ export async function benchStart(): Promise<Figure[]> {
 
 async function answer(url: string): Promise<void> {
   const response = await fetch(`${url}/wps/system/status`)
-  if (!response.ok) throw new Error(`The house answered ${response.status}.`)
+  if (!response.ok) throw new Error(`The test site returned ${response.status}.`)
 }

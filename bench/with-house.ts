@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { type House, startHouse } from '#e2e/start-house.ts'
 import { buildStale } from '#scripts/clients.ts'
 
-/** A seeded house on the embedded database and a free port, for as long as `work` lasts. */
+/** Runs `work` with a seeded test site on the embedded database and a free port. */
 export async function withHouse<Result>(
   work: (house: House, dataDir: string) => Promise<Result>,
   env: Readonly<Record<string, string>> = {},
 ): Promise<Result> {
-  // A house without its clients answers every page at once, with nothing on it.
-  if (!(await buildStale())) throw new Error('The clients could not be built.')
+  // Without built frontends the site returns empty pages.
+  if (!(await buildStale())) throw new Error('The frontends could not be built.')
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
   try {
     const house = await startHouse({ FOYER_DATA_DIR: dataDir, DATABASE_URL: '', REDIS_URL: '', ...env })

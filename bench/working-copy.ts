@@ -6,7 +6,7 @@ import { root } from '#scripts/paths.ts'
 
 const scope = '@foyer'
 
-/** A copy of the working tree whose files a measurement may change, with the packages of this one, for as long as `work` lasts. */
+/** Runs `work` with a copy of the working tree whose files a benchmark may change. The copy uses the installed packages of this one. */
 export async function withWorkingCopy<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-copy-'))
   try {
@@ -23,12 +23,12 @@ export async function withWorkingCopy<Result>(work: (folder: string) => Promise<
   }
 }
 
-/** The packages of others are links to this tree's; our own are the copy's. */
+/** Links third-party packages to this working tree, and workspace packages to the copy. */
 async function linkPackages(folder: string, paths: readonly string[]): Promise<void> {
   const workspaces = paths.filter((path) => /^(?:apps|packages)\/[^/]+\/package\.json$/.test(path)).map(dirname)
   await mkdir(join(folder, 'node_modules', scope), { recursive: true })
   for (const name of await readdir(join(root, 'node_modules'))) {
-    // What a tool keeps there is of that tree.
+    // Tool caches belong to this working tree.
     if (name === scope || (name.startsWith('.') && name !== '.bin')) continue
     await symlink(join(root, 'node_modules', name), join(folder, 'node_modules', name))
   }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from './paths.ts'
 import { ended, startTool } from './program.ts'
 
-/** A file that breaks an arrow: what it would import from where, by the file's path. */
+/** Forbidden imports: the path of the importing file and the specifier that it imports. */
 const violations: Readonly<Record<string, string>> = {
   'packages/contract/src/planted.ts': '@foyer/ui/button.tsx',
   'packages/ui/src/planted.ts': '@foyer/contract/route.ts',
@@ -64,7 +64,7 @@ const arrows: Readonly<Record<string, string>> = {
   'apps/studio/src/games/reels/rules.test.ts': '#server/random.ts',
 }
 
-/** What any folder forbids, planted where a boundary is laid over it: overrides must not take it away. */
+/** General lint violations, in folders that have an override for boundaries: the override must not disable the general rules. */
 const habits: Readonly<Record<string, { text: string; rule: string }>> = {
   'apps/web/src/features/points/any.ts': { text: 'export const x = JSON.parse("1") as any\n', rule: 'noExplicitAny' },
   'apps/web/src/features/points/text.tsx': { text: 'export const Text = () => <p>Close</p>\n', rule: 'noJsxLiterals' },
@@ -87,7 +87,7 @@ const found = new Map<string, string>()
 
 beforeAll(async () => {
   cpSync(join(root, 'biome.json'), join(folder, 'biome.json'))
-  // The copy is no git repository; everything else of the configuration is as it is.
+  // The copy is not a git repository. The rest of the configuration is unchanged.
   const config = JSON.parse(readFileSync(join(folder, 'biome.json'), 'utf8')) as Record<string, unknown>
   writeFileSync(join(folder, 'biome.json'), JSON.stringify({ ...config, vcs: { enabled: false } }))
   for (const [path, specifier] of Object.entries({ ...violations, ...arrows })) {
@@ -115,7 +115,7 @@ test.each(Object.entries(arrows))('%s may import %s', (path) => {
   expect(found.get(path) ?? '').not.toContain('noRestrictedImports')
 })
 
-test.each(Object.entries(habits))('%s is caught by the general rules too', (path, { rule }) => {
+test.each(Object.entries(habits))('%s violates the general rules too', (path, { rule }) => {
   expect(found.get(path) ?? '').toContain(rule)
 })
 

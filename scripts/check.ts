@@ -1,4 +1,4 @@
-/** `npm run check`: everything that can be said about the sources without running them, each with its verdict. */
+/** `npm run check`: runs every static check of the sources and prints the result of each. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Finding, SourceFile } from './house-rules/finding.ts'
@@ -18,27 +18,27 @@ const nameWidth = 28
 const files = readSources()
 
 const checks: Readonly<Record<string, () => Promise<Verdict>>> = {
-  'house rules': async () => verdictOf(checkHouse(files)),
+  'code rules': async () => verdictOf(checkHouse(files)),
   messages: async () => verdictOf(await checkMessages(files)),
   'format, lint, boundaries': () => runTool('biome', 'check', '--error-on-warnings', '--max-diagnostics=200'),
   'unused files and exports': () => runTool('knip', '--no-progress', '--no-config-hints'),
-  'types of the servers': () => runTool('tsc', '-p', 'tsconfig.node.json'),
-  'types of the browser': () => runTool('tsc', '-p', 'tsconfig.web.json'),
+  'types: server': () => runTool('tsc', '-p', 'tsconfig.node.json'),
+  'types: browser': () => runTool('tsc', '-p', 'tsconfig.web.json'),
 }
 
 const verdicts = await Promise.all(Object.entries(checks).map(([name, check]) => report(name, check)))
 const failed = verdicts.filter((isGood) => !isGood).length
-process.stdout.write(failed === 0 ? 'All checks hold.\n' : `${failed} of ${verdicts.length} checks failed.\n`)
+process.stdout.write(failed === 0 ? 'All checks passed.\n' : `${failed} of ${verdicts.length} checks failed.\n`)
 process.exitCode = failed === 0 ? 0 : 1
 
-/** Runs a check and prints its verdict, its time and, where it fails, what it found. */
+/** Runs a check and prints its result, its duration and, if it fails, its findings. */
 async function report(name: string, check: () => Promise<Verdict>): Promise<boolean> {
   const startedAtMs = performance.now()
   const { isGood, details } = await check().catch(
     (error: unknown): Verdict => ({ isGood: false, details: error instanceof Error ? error.message : String(error) }),
   )
   const seconds = ((performance.now() - startedAtMs) / 1000).toFixed(1)
-  process.stdout.write(`${isGood ? 'holds ' : 'FAILED'}  ${name.padEnd(nameWidth)} ${seconds.padStart(6)} s\n`)
+  process.stdout.write(`${isGood ? 'passed' : 'FAILED'}  ${name.padEnd(nameWidth)} ${seconds.padStart(6)} s\n`)
   if (!isGood) process.stdout.write(`${details.trimEnd().replace(/^/gm, '    ')}\n`)
   return isGood
 }

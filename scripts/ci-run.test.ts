@@ -13,7 +13,7 @@ cpSync(join(root, '.ci/run'), join(folder, '.ci/run'))
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs `.ci/run` with an `npm` that does what `cases` says for its arguments; answers the last line and exit code. */
+/** Runs `.ci/run` with a stub of `npm` that behaves as `cases` say for its arguments. Returns the last line and the exit code. */
 function runCi(cases: string): { lastLine: string | undefined; code: number | null } {
   const npm = join(folder, 'bin/npm')
   writeFileSync(npm, `#!/usr/bin/env bash\ncase "$*" in\n${cases}\nesac\n`)
@@ -28,13 +28,13 @@ function runCi(cases: string): { lastLine: string | undefined; code: number | nu
 const wrote = (passed: number, failed: number) =>
   `echo '{"passed":${passed},"failed":${failed}}' > .cache/test-results.json`
 
-test('sums both runs on its last line, where there is a second', () => {
+test('prints the sum of both runs on its last line', () => {
   const { lastLine, code } = runCi(`"test -- --gateway") ${wrote(20, 0)};;\n"test --") ${wrote(100, 0)};;`)
   expect(lastLine).toMatch(/^1[02]0 passed, 0 failed$/)
   expect(code).toBe(0)
 })
 
-test('fails with a failed test, a failed check and a run without results', () => {
+test('fails if a test fails, a check fails or a run has no results', () => {
   const oneFailed = runCi(`"test --"*) ${wrote(5, 1)}; exit 1;;`)
   expect(oneFailed).toMatchObject({ lastLine: expect.stringMatching(/^(?:5|10) passed, [12] failed$/), code: 1 })
   const checkFailed = runCi(`"run check") exit 1;;\n"test --"*) ${wrote(5, 0)};;`)
@@ -43,6 +43,6 @@ test('fails with a failed test, a failed check and a run without results', () =>
   expect(noResults).toMatchObject({ lastLine: expect.stringMatching(/^0 passed, [12] failed$/), code: 1 })
 })
 
-test('says so where the packages could not be installed', () => {
+test('fails if the packages cannot be installed', () => {
   expect(runCi('ci) exit 1;;')).toEqual({ lastLine: '0 passed, 1 failed', code: 1 })
 })

@@ -7,13 +7,13 @@ import { ended, startTool } from './program.ts'
 
 export interface Client {
   readonly name: string
-  /** The folder that Vite builds in, from the root; its build is written to `dist` there. */
+  /** The folder of the Vite project, relative to the root. The build is written to its `dist`. */
   readonly folder: string
-  /** Everything the build reads, from the root. */
+  /** Everything the build reads, relative to the root. */
   readonly sources: readonly string[]
 }
 
-/** The two clients that the gateway serves. */
+/** The two frontends that the gateway serves. */
 export const clients: readonly Client[] = [
   {
     name: 'web',
@@ -40,19 +40,19 @@ export const clients: readonly Client[] = [
 const stamp = 'dist/sources.sha256'
 const isRead = (path: string) => !path.includes('.test.')
 
-/** Whether the build was made from the sources as they are; times play no part, so a fresh clone is judged rightly. */
+/** Whether the build matches the current sources. It compares content hashes, not times, so it works in a fresh clone. */
 export function isFresh(client: Client, folder = root): boolean {
   const built = join(folder, client.folder)
   if (!existsSync(join(built, 'dist/index.html')) || !existsSync(join(built, stamp))) return false
   return readFileSync(join(built, stamp), 'utf8') === hashOf(client, folder)
 }
 
-/** Notes what the build in `dist` was made from. */
+/** Stores the hash of the sources that the build in `dist` was made from. */
 export function markBuilt(client: Client, sourceHash: string, folder = root): void {
   writeFileSync(join(folder, client.folder, stamp), sourceHash)
 }
 
-/** One hash over the names and contents of everything that the build reads. */
+/** Hashes the names and contents of everything that the build reads. */
 export function hashOf(client: Client, folder = root): string {
   const hash = createHash('sha256')
   for (const path of client.sources.flatMap((source) => filesUnder(folder, source))) {
@@ -63,8 +63,8 @@ export function hashOf(client: Client, folder = root): string {
 }
 
 /**
- * Builds the clients whose sources have changed, one after the other: two builds side by side want the memory of both.
- * Answers false where one failed; its output is on the terminal.
+ * Builds the frontends whose sources have changed, one at a time to limit memory. Returns false if a build failed; its output
+ * is on the terminal.
  */
 export async function buildStale(): Promise<boolean> {
   for (const client of clients.filter((candidate) => !isFresh(candidate))) {

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the clients from their sources with hot updates, and a gateway that starts anew when what it imports or
- * reads is saved, on one port; and the showcase of the controls. One Ctrl-C ends all.
+ * `npm run dev`: serves the frontends from their sources with hot updates, and a gateway that restarts when a file that it
+ * imports or reads is saved, all on one port. Also serves the showcase of the controls. Ctrl-C stops everything.
  */
 import type { ChildProcess } from 'node:child_process'
 import { existsSync, watch } from 'node:fs'
@@ -14,11 +14,11 @@ import { cacheFolder, root } from './paths.ts'
 import { exitCodeOf, startTool } from './program.ts'
 
 const nameWidth = 9
-/** Files that are saved together start one gateway. */
+/** Files saved within this time cause one restart. */
 const saveWindowMs = 30
 const brandsDir = resolve(root, process.env.FOYER_BRANDS_DIR || 'brands')
 const watched = ['apps/gateway/src', 'apps/gateway/migrations', 'apps/studio/src', 'packages', brandsDir]
-/** What the gateway reads by itself: brands, migrations and the words of its mails. */
+/** Files that the gateway reads at runtime: brands, migrations and the texts of its messages. */
 const isRead = (path: string) => path.startsWith(brandsDir) || /\/apps\/gateway\/.*\.(?:sql|json)$/.test(path)
 
 const ends: (() => unknown)[] = []
@@ -55,7 +55,7 @@ function keepGatewayBehind(
       ...process.env,
       PORT: '0',
       HOST: '127.0.0.1',
-      // Drawing ahead would take the processor from every start.
+      // Prerendering would slow down every start.
       FOYER_DRAW_AHEAD: process.env.FOYER_DRAW_AHEAD || 'no',
       FOYER_TRUSTED_PROXIES: process.env.FOYER_TRUSTED_PROXIES || 'loopback',
       NODE_COMPILE_CACHE: join(cacheFolder, 'dev/compiled'),
@@ -65,11 +65,11 @@ function keepGatewayBehind(
     onStart: (child) => passOn('gateway', child),
     async onOpen(opened, saved) {
       if (saved.length === 0) return greet(opened)
-      print('gateway')(`Started anew after a save of ${saved.map((path) => path.replace(`${root}/`, '')).join(', ')}`)
+      print('gateway')(`Restarted after a change of ${saved.map((path) => path.replace(`${root}/`, '')).join(', ')}`)
       if (!saved.some((path) => path.startsWith(brandsDir))) return
       for (const { vite } of await serving) vite.ws.send({ type: 'full-reload' })
     },
-    onFailure: () => print('gateway')('The gateway is away; the next save starts it anew.'),
+    onFailure: () => print('gateway')('The gateway is down. It restarts with the next saved file.'),
   })
 }
 
@@ -91,12 +91,14 @@ function watchSaves(gateway: KeptGateway): void {
   }
 }
 
-/** Opens the port that the house is reached at; answers its address, or nothing where the port is not to be had. */
+/** Listens on the port of the site. Returns its URL, or undefined if the port is not available. */
 async function listen(server: Server): Promise<string | undefined> {
   const port = Number(process.env.PORT || 8080)
   const listening = Promise.withResolvers<string | undefined>()
   server.once('error', (error) => {
-    print('dev')(`Port ${port} is not to be had (${error.message}). Stop what uses it, or set PORT to another one.`)
+    print('dev')(
+      `Port ${port} is not available (${error.message}). Stop the program that uses it, or set PORT to another port.`,
+    )
     process.exitCode = 1
     listening.resolve(undefined)
   })
@@ -116,14 +118,14 @@ function startShowcase(): void {
     cwd: join(root, 'packages/ui'),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  // Vite takes the next port where its own is in use, so the address is known when it says so.
+  // Vite uses the next port if its own is in use, so the URL is read from its output.
   showcase.stdout?.on('data', (chunk: Buffer) => {
     const [, address] = /Local:\s+(\S+?)\/?\s/.exec(String(chunk)) ?? []
-    if (address) print('dev')(`The showcase of the controls: ${address}/showcase/`)
+    if (address) print('dev')(`Showcase of the controls: ${address}/showcase/`)
   })
   passOn('showcase', showcase)
   showcase.once('exit', (code, signal) => {
-    if (!isEnding) print('dev')(`The showcase ended with ${exitCodeOf(code, signal)}.`)
+    if (!isEnding) print('dev')(`The showcase exited with ${exitCodeOf(code, signal)}.`)
   })
   ends.push(() => showcase.kill('SIGTERM'))
 }

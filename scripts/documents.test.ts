@@ -9,19 +9,19 @@ const gateway = files.filter(({ path }) =>
   /^apps\/gateway\/src\/(?!crash\/|vendors\/conformance\/).*(?<!\.test)\.ts$/.test(path),
 )
 
-/** The row of a table that begins with `cell`. */
+/** Finds the table row whose first cell starts with `cell`. */
 function rowOf(document: string, cell: string): string {
   const text = files.find(({ path }) => path === document)?.text ?? ''
   return text.split('\n').find((line) => line.startsWith(`| ${cell}`)) ?? ''
 }
 
-test('the map names every module of the gateway', () => {
+test('ARCHITECTURE.md lists every module of the gateway', () => {
   const row = rowOf('ARCHITECTURE.md', '`modules/`')
   const modules = readdirSync(join(root, 'apps/gateway/src/modules'))
   expect(modules.filter((name) => !row.includes(`\`${name}\``))).toEqual([])
 })
 
-test('the inventory of keys has every purpose that one is made for, and none that is gone', () => {
+test('docs/security.md lists exactly the purposes that keys are derived for', () => {
   const [, , usedFor = ''] = rowOf('docs/security.md', 'root secret').split(' | ')
   const listed = [...usedFor.matchAll(/`([^`]+)`/g)].map(([, purpose]) => purpose)
   const made = gateway.flatMap(({ text }) =>

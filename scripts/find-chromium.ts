@@ -5,18 +5,20 @@ import { delimiter, join } from 'node:path'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /**
- * The path of a Chromium: CHROMIUM_PATH, else the first on PATH, else installed where this may install. Throws with a
- * sentence that says how to get one; the browser tests are never left out for want of a browser.
+ * Finds a Chromium: CHROMIUM_PATH, otherwise the first on PATH, otherwise it is installed if possible. Throws an error that
+ * says how to install one: the browser tests are never skipped because a browser is missing.
  */
 export function findChromium(env: NodeJS.ProcessEnv = process.env, install = installOnDebian): string {
   if (env.CHROMIUM_PATH) {
     if (isProgram(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH
-    throw new Error(`CHROMIUM_PATH is "${env.CHROMIUM_PATH}", which is no program. Correct it, or leave it out.`)
+    throw new Error(
+      `CHROMIUM_PATH is "${env.CHROMIUM_PATH}", which is not an executable file. Correct it, or unset it.`,
+    )
   }
   const found = onPath(env) ?? (install() ? onPath(env) : undefined)
   if (found) return found
   throw new Error(
-    'The browser tests need a Chromium. Install it (on Debian and Ubuntu: apt-get install chromium), or set CHROMIUM_PATH to one.',
+    'The browser tests need Chromium. Install it (on Debian and Ubuntu: apt-get install chromium), or set CHROMIUM_PATH.',
   )
 }
 
@@ -34,7 +36,7 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** Installs the system's Chromium where this runs as root on Debian or a child of it. */
+/** Installs the system's Chromium if this runs as root on Debian or a derivative. */
 function installOnDebian(): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false
   process.stdout.write('Installing chromium …\n')

@@ -1,8 +1,8 @@
 import type { Readable, Writable } from 'node:stream'
 
 /**
- * Writes every line of `from` that `isWanted` to `to`, with `prefix` before it; a line that comes in pieces is written
- * once, whole.
+ * Writes every line of `from` that passes `isWanted` to `to` with a prefix. A line that arrives in several chunks is
+ * written once, as a whole.
  */
 export function prefixLines(
   from: Readable,

@@ -1,4 +1,4 @@
-/** `npm run operator -- COMMAND`: the operator's calls on the command line (docs/operators.md). */
+/** `npm run operator -- COMMAND`: the back office on the command line (docs/operators.md). */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readConfig } from '@foyer/gateway/config.ts'
@@ -18,17 +18,17 @@ async function run(): Promise<number> {
   }
   const url = process.env.FOYER_URL || 'http://localhost:8080'
   if (!URL.canParse(url))
-    throw new UsageError(`FOYER_URL is "${url}", which is no address. Set it to one such as http://localhost:8080.`)
+    throw new UsageError(`FOYER_URL is "${url}", which is not a URL. Use one such as http://localhost:8080.`)
   const call = callerOf({ url, key: await keyOf(request.as) })
   const { value, text } = await request.command.run(call, request.words, request.options)
   process.stdout.write(`${request.isJson ? JSON.stringify(value, null, 2) : text}\n`)
   return 0
 }
 
-/** Says what went wrong: 2 where the command was not understood, 1 where it was and did not succeed. */
+/** Prints an error and returns the exit code: 2 for an invalid command, 1 for a command that failed. */
 async function tell(error: unknown): Promise<number> {
   if (error instanceof UsageError) {
-    process.stderr.write(`${error.message}\n"npm run operator -- help" shows all commands.\n`)
+    process.stderr.write(`${error.message}\nRun "npm run operator -- help" for all commands.\n`)
     return 2
   }
   const isKnown = error instanceof Refusal || error instanceof Unanswered || error instanceof Failure
@@ -41,18 +41,18 @@ async function keyOf(name: string | undefined): Promise<string> {
   const own = process.env.FOYER_OPERATOR_KEY
   if (own) {
     if (name !== undefined)
-      throw new UsageError('FOYER_OPERATOR_KEY is one operator’s key; --as chooses among those of the data directory.')
+      throw new UsageError('FOYER_OPERATOR_KEY is set, so --as cannot be used: it selects a key of the data directory.')
     return own
   }
   const path = join(readConfig(process.env).dataDir, operatorKeysFile)
   const text = await readFile(path, 'utf8').catch(() => {
     throw new Failure(
-      `There are no operators' keys at ${path}. The gateway writes them when it starts; set FOYER_DATA_DIR to its directory, or FOYER_OPERATOR_KEY.`,
+      `No operator keys found at ${path}. The gateway writes them when it starts. Set FOYER_DATA_DIR to its data directory, or set FOYER_OPERATOR_KEY.`,
     )
   })
   const keys = JSON.parse(text) as Record<string, string>
   const key = name === undefined ? Object.values(keys)[0] : keys[name]
   if (key === undefined)
-    throw new UsageError(`There is no operator "${name}". There are ${Object.keys(keys).join(', ')}.`)
+    throw new UsageError(`Unknown operator "${name}". Known operators: ${Object.keys(keys).join(', ')}.`)
   return key
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 
-/** The root of the repository. */
+/** The root directory of the repository. */
 export const root = resolve(import.meta.dirname, '..')
 
-/** What the scripts leave behind; ignored by git. */
+/** Output of the scripts; ignored by git. */
 export const cacheFolder = resolve(root, '.cache')

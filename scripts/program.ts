@@ -2,7 +2,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from './paths.ts'
 
-/** The tools the scripts run, as the files that Node runs: nothing depends on what PATH finds. */
+/** The tools that the scripts run, as files for Node, so that nothing depends on PATH. */
 export const tools = {
   biome: 'node_modules/@biomejs/biome/bin/biome',
   knip: 'node_modules/knip/bin/knip.js',
@@ -19,13 +19,13 @@ export function startTool(tool: Tool, args: readonly string[], options: SpawnOpt
 }
 
 export interface Ended {
-  /** The exit code; 128 and more where a signal ended it. */
+  /** The exit code; 128 plus the signal number if a signal ended the process. */
   readonly code: number
-  /** What it wrote, both streams in the order of arrival; empty where they were inherited. */
+  /** Output of stdout and stderr in order of arrival; empty if they were inherited. */
   readonly output: string
 }
 
-/** Waits until a program has ended. Rejects where it could not be started. */
+/** Waits until a process exits. Rejects if it could not be started. */
 export function ended(child: ChildProcess): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -39,7 +39,7 @@ export function ended(child: ChildProcess): Promise<Ended> {
   })
 }
 
-/** A shell's way to tell a signal from an exit: 128 plus its number, 130 for Ctrl-C. */
+/** Converts an exit or a signal to an exit code as a shell does: 128 plus the signal number, 130 for Ctrl-C. */
 export function exitCodeOf(code: number | null, signal: NodeJS.Signals | null): number {
   if (code !== null) return code
   const numbers: Partial<Record<NodeJS.Signals, number>> = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }

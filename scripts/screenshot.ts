@@ -1,4 +1,4 @@
-/** `node scripts/screenshot.ts`: opens a fresh house, photographs its home page in the dark and writes docs/home.png. */
+/** `node scripts/screenshot.ts`: starts a fresh site and writes a screenshot of its home page in the dark theme to docs/home.png. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,9 +10,9 @@ import { findChromium } from './find-chromium.ts'
 import { root } from './paths.ts'
 
 const size = { width: 1440, height: 900 }
-/** Pictures are drawn when they are first asked for, and a house that has just been seeded has none. */
+/** Pictures are rendered on their first request, and a freshly seeded site has none. */
 const pictureTimeoutMs = 120_000
-/** Pictures beyond the edge of a lane or of the window are asked for when they come near, so nobody waits for them. */
+/** Pictures outside the window are loaded lazily, so only visible ones are awaited. */
 const picturesAreThere = `[...document.images].every((image) => {
   const { top, bottom, left, right, width } = image.getBoundingClientRect()
   const isSeen = width > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
@@ -37,7 +37,7 @@ async function photographHouse(path: string): Promise<void> {
 async function photograph(url: string, path: string): Promise<void> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: browserArguments })
   try {
-    // The page's policy forbids evaluated text, which is how the browser is asked whether the pictures are there.
+    // The page's content security policy forbids `eval`, which the check for pictures uses.
     const page = await browser.newPage({
       viewport: size,
       colorScheme: 'dark',
@@ -45,7 +45,7 @@ async function photograph(url: string, path: string): Promise<void> {
       bypassCSP: true,
     })
     await page.goto(url, { waitUntil: 'load' })
-    // The page is ready when nothing of the first view is still on its way, twice: data brings pictures with it.
+    // Waits for network idle twice, because loaded data triggers requests for pictures.
     await page.waitForLoadState('networkidle')
     await page.waitForFunction(picturesAreThere, undefined, { timeout: pictureTimeoutMs })
     await page.waitForLoadState('networkidle')

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { SourceFile } from './house-rules/finding.ts'
 import { root } from './paths.ts'
 
-/** What git ignores, and git itself. */
+/** Names that git ignores, and `.git`. */
 const leftOut = new Set(['.git', 'node_modules', 'dist', '.cache', '.data', 'screenshots', 'test-results'])
 
-/** Every path of the repository from `folder` on, in order, without what git ignores. */
+/** Lists every path of the repository in order, without ignored names. */
 function listPaths(folder = root, under = ''): string[] {
   return readdirSync(join(folder, under), { withFileTypes: true })
     .filter((entry) => !leftOut.has(entry.name))
@@ -21,7 +21,7 @@ function listPaths(folder = root, under = ''): string[] {
 const isText =
   /\.(?:ts|tsx|js|mjs|css|html|json|md|sql|svg|txt|yml|yaml|run|sh)$|(?:^|\/)(?:run|LICENSE|NOTICE|\.gitignore|\.npmrc)$/
 
-/** The texts of the repository. */
+/** Reads all text files of the repository. */
 export function readSources(folder = root): SourceFile[] {
   return listPaths(folder)
     .filter((path) => isText.test(path))

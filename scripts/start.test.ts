@@ -13,7 +13,7 @@ const client: Client = { name: 'web', folder: 'app', sources: ['app/src', 'packa
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('builds again only where a source, its name or the lockfile changed', () => {
+test('rebuilds only if a source, its name or the lockfile changed', () => {
   write('app/src/a.ts', '1')
   write('package-lock.json', '{}')
   expect(isFresh(client, folder)).toBe(false)
@@ -21,7 +21,7 @@ test('builds again only where a source, its name or the lockfile changed', () =>
   expect(isFresh(client, folder)).toBe(false)
   markBuilt(client, hashOf(client, folder), folder)
   expect(isFresh(client, folder)).toBe(true)
-  write('app/src/a.test.ts', 'a test is no part of a build')
+  write('app/src/a.test.ts', 'a test is not part of the build')
   write('app/src/a.ts', '1')
   expect(isFresh(client, folder)).toBe(true)
   write('app/src/a.ts', '2')
@@ -34,7 +34,7 @@ test('builds again only where a source, its name or the lockfile changed', () =>
   expect(isFresh(client, folder)).toBe(false)
 })
 
-test('takes the Chromium that is named, then the first on PATH', () => {
+test('uses CHROMIUM_PATH, then the first Chromium on PATH', () => {
   const program = join(folder, 'bin/google-chrome')
   write('bin/google-chrome', '#!/bin/sh\n')
   chmodSync(program, 0o755)
@@ -42,17 +42,17 @@ test('takes the Chromium that is named, then the first on PATH', () => {
   expect(findChromium({ CHROMIUM_PATH: program, PATH: '' }, () => false)).toBe(program)
 })
 
-test('says how to get a Chromium where there is none, and does not go on without', () => {
+test('throws with installation instructions if there is no Chromium', () => {
   expect(() => findChromium({ PATH: folder }, () => false)).toThrow('apt-get install chromium')
   expect(() => findChromium({ PATH: folder }, () => true)).toThrow('set CHROMIUM_PATH')
-  expect(() => findChromium({ CHROMIUM_PATH: join(folder, 'none') }, () => true)).toThrow('is no program')
+  expect(() => findChromium({ CHROMIUM_PATH: join(folder, 'none') }, () => true)).toThrow('is not an executable file')
 })
 
-test('keeps an exit code, and tells a signal as a shell does', () => {
+test('keeps an exit code and converts a signal as a shell does', () => {
   expect([exitCodeOf(3, null), exitCodeOf(null, 'SIGINT'), exitCodeOf(null, 'SIGTERM')]).toEqual([3, 130, 143])
 })
 
-test('prefixes the lines that are wanted, whole, however they arrive', async () => {
+test('prefixes the selected lines as a whole, however they are chunked', async () => {
   const from = new PassThrough()
   const to = new PassThrough()
   prefixLines(from, { prefix: 'web | ', to, isWanted: (line) => line !== '' })

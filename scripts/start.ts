@@ -1,6 +1,6 @@
 /**
- * `npm start`: builds what its sources have outgrown, then runs the gateway in the foreground, passes signals on and
- * ends with its exit code.
+ * `npm start`: builds stale frontends, then runs the gateway in the foreground, forwards signals and exits with its exit
+ * code.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -14,9 +14,8 @@ if (await buildStale()) runGateway()
 else process.exitCode = 1
 
 /**
- * The gateway gets a process group of its own: Ctrl-C reaches every program of a terminal, and npm sends it once more,
- * but a gateway that is told twice gives up on closing in order. Only a signal that comes well after the first is
- * passed on again.
+ * The gateway runs in its own process group: Ctrl-C reaches every process of the terminal and npm sends it again, but a
+ * second signal aborts the graceful shutdown of the gateway. A signal is forwarded again only some time after the first.
  */
 function runGateway(): void {
   const gateway = spawn(process.execPath, [join(root, 'apps/gateway/src/main.ts')], {
@@ -29,12 +28,12 @@ function runGateway(): void {
     process.on(signal, () => {
       if (performance.now() - lastSignalAtMs < repeatWindowMs) return
       lastSignalAtMs = performance.now()
-      // The gateway closes in order on SIGTERM; losing the terminal is a reason to do so too.
+      // The gateway shuts down gracefully on SIGTERM; the loss of the terminal (SIGHUP) does the same.
       gateway.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
     })
   }
   gateway.once('error', (error) => {
-    process.stderr.write(`The gateway could not be run: ${error.message}\n`)
+    process.stderr.write(`The gateway could not be started: ${error.message}\n`)
     process.exitCode = 1
   })
   gateway.once('exit', (code, signal) => {

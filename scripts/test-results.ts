@@ -1,10 +1,10 @@
 import { relative } from 'node:path'
 
-/** Where the random tests start; `vitest.config.ts` provides it. */
+/** Environment variable with the seed of randomized tests; `vitest.config.ts` provides it to the tests. */
 export const seedVariable = 'FOYER_TEST_SEED'
 
 export interface Failure {
-  /** From the root, so that `npm test -- FILE` runs it alone; missing where no one test is to blame. */
+  /** Relative to the root, for `npm test -- FILE`. Undefined if the failure does not belong to a test. */
   readonly file: string | undefined
   readonly test: string
   readonly reason: string
@@ -31,8 +31,8 @@ export interface VitestReport {
 }
 
 /**
- * Counts what Vitest reports. A skipped test counts as failed, unless it was left out because `namePattern` picks
- * others; so does a file that could not be loaded, and a run that failed with no failing test (an error outside of one).
+ * Counts the results of a Vitest report. A skipped test counts as failed, unless `namePattern` deselected it. A file that
+ * could not be loaded and a run that failed without a failed test (an error outside of tests) count as failures.
  */
 export function countVitest(report: VitestReport, root: string, namePattern?: RegExp): SuiteResult {
   const failures: Failure[] = []
@@ -44,14 +44,14 @@ export function countVitest(report: VitestReport, root: string, namePattern?: Re
     )
     for (const test of counted) {
       if (test.status === 'passed') passed += 1
-      else failures.push({ file, test: test.fullName, reason: test.failureMessages?.[0] ?? `It was ${test.status}.` })
+      else failures.push({ file, test: test.fullName, reason: test.failureMessages?.[0] ?? `Status: ${test.status}.` })
     }
     if (status === 'failed' && !assertionResults.some((test) => test.status === 'failed')) {
-      failures.push({ file, test: 'the whole file', reason: message || 'It could not be run.' })
+      failures.push({ file, test: 'the whole file', reason: message || 'The file could not be run.' })
     }
   }
   if (!report.success && failures.length === 0) {
-    failures.push({ file: undefined, test: 'the run', reason: 'An error outside of every test; see above.' })
+    failures.push({ file: undefined, test: 'the run', reason: 'An error outside of a test; see above.' })
   }
   return { suite: 'vitest', passed, failures }
 }
@@ -74,19 +74,19 @@ export interface PlaywrightReport {
   readonly errors: readonly { readonly message?: string }[]
 }
 
-/** Counts what Playwright reports: only `expected` is a pass; skipped and flaky tests, and errors outside, are failures. */
+/** Counts the results of a Playwright report. Only `expected` is a pass; skipped and flaky tests and errors outside of tests are failures. */
 export function countPlaywright(report: PlaywrightReport, root: string): SuiteResult {
   const failures: Failure[] = report.errors.map(({ message }) => ({
     file: undefined,
     test: 'the run',
-    reason: message ?? 'It ended without saying why.',
+    reason: message ?? 'Unknown error.',
   }))
   let passed = 0
   for (const spec of report.suites.flatMap(specsOf)) {
     for (const test of spec.tests) {
       if (test.status === 'expected') passed += 1
       else {
-        const reason = test.results.find(({ error }) => error)?.error?.message ?? `It was ${test.status}.`
+        const reason = test.results.find(({ error }) => error)?.error?.message ?? `Status: ${test.status}.`
         failures.push({ file: relative(root, `${report.config.rootDir}/${spec.file}`), test: spec.title, reason })
       }
     }
@@ -98,21 +98,25 @@ function specsOf(suite: PlaywrightSuite): PlaywrightSuite['specs'][number][] {
   return [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)]
 }
 
-/** What stands where a runner ended without a report that can be read. */
+/** The result of a runner that exited without a readable report. */
 export function noReport(suite: string, code: number): SuiteResult {
-  return { suite, passed: 0, failures: [{ file: undefined, test: 'the run', reason: `It ended with ${code}.` }] }
+  return {
+    suite,
+    passed: 0,
+    failures: [{ file: undefined, test: 'the run', reason: `The runner exited with ${code}.` }],
+  }
 }
 
 /**
- * The last lines of `npm test`: every failure with the command that runs it alone, random tests from the same `seed`, then
- * the sum over all suites.
+ * The last lines of `npm test`: every failure with the command that reruns it with the same `seed`, then the sum of all
+ * suites.
  */
 export function summary(results: readonly SuiteResult[], seed: string): string {
   const failures = results.flatMap((result) => result.failures.map((failure) => ({ ...failure, suite: result.suite })))
   const lines = failures.flatMap(({ suite, file, test, reason }) => [
     `FAILED ${file ?? suite}: ${test}`,
     ...reason.split('\n', 1).map((line) => `  ${line}`),
-    ...(file ? [`  alone: ${suite === 'vitest' ? `${seedVariable}=${seed} ` : ''}npm test -- ${file}`] : []),
+    ...(file ? [`  rerun: ${suite === 'vitest' ? `${seedVariable}=${seed} ` : ''}npm test -- ${file}`] : []),
   ])
   return [...lines, sumLine(results)].join('\n')
 }

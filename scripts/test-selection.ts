@@ -2,13 +2,13 @@ import { parseArgs } from 'node:util'
 import type { SourceFile } from './house-rules/finding.ts'
 
 export interface TestRequest {
-  /** A part of a file's path or of a test's name, in any case; everything where it is missing. */
+  /** A part of a file path or of a test title, case-insensitive. Undefined selects everything. */
   readonly name: string | undefined
-  /** Only what runs against PostgreSQL and Redis too: the gateway's tests and the journeys. */
+  /** Selects only what also runs on PostgreSQL and Redis: the gateway's tests and the journeys. */
   readonly isGatewayOnly: boolean
 }
 
-/** Reads `npm test -- [NAME] [--gateway]`. Throws a sentence where it asks for anything else. */
+/** Parses `npm test -- [NAME] [--gateway]`. Throws an error for other arguments. */
 export function readRequest(args: readonly string[]): TestRequest {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -20,19 +20,19 @@ export function readRequest(args: readonly string[]): TestRequest {
 }
 
 export interface Selection {
-  /** Arguments for each runner; undefined where it has nothing to do. */
+  /** Arguments of each runner; undefined if it is not needed. */
   readonly vitest: readonly string[] | undefined
   readonly playwright: readonly string[] | undefined
-  /** Where tests are picked by name, the runner reports the others as skipped; only those that match count. */
+  /** Set if tests are selected by name: the runner reports the others as skipped, and they are not counted. */
   readonly namePattern: RegExp | undefined
-  /** Whether what runs may ask the gateway or the studio for the built clients. */
+  /** Whether the tests may need the built frontends. */
   readonly needsClients: boolean
 }
 
 /**
- * Turns a request into the runners' arguments. A name that is part of a test file's path picks files; any other picks
- * tests by their names, in both runners. `tests` are the test files; those in `e2e/` are Playwright's. Throws a
- * sentence where the name can only be a path and no test file has it.
+ * Converts a request to arguments of the runners. A name that is part of the path of a test file selects files; any other
+ * name selects tests by title in both runners. `tests` are all test files; those in `e2e/` belong to Playwright. Throws if
+ * the name looks like a path and no test file matches.
  */
 export function select({ name, isGatewayOnly }: TestRequest, tests: readonly SourceFile[]): Selection {
   const files = tests.map(({ path }) => path)
@@ -52,11 +52,11 @@ export function select({ name, isGatewayOnly }: TestRequest, tests: readonly Sou
       needsClients: [...units, ...browser].some((file) => /^(?:e2e|apps\/gateway|apps\/studio)\//.test(file)),
     }
   }
-  if (/\/|\.tsx?$/.test(name) && !/\s/.test(name)) throw new Error(`No test file's path holds "${name}".`)
+  if (/\/|\.tsx?$/.test(name) && !/\s/.test(name)) throw new Error(`No test file path contains "${name}".`)
   const pattern = escaped(name)
-  // Loading a file costs more than reading it: where the name is spelled out somewhere, the other files are left alone.
+  // Loading a file is slower than reading it, so files that do not contain the name are excluded.
   const holders = tests.filter(({ path, text }) => !path.startsWith('e2e/') && new RegExp(pattern, 'i').test(text))
-  // Playwright takes one pattern: a journey whose title or tags hold the name.
+  // Playwright accepts a single pattern: a journey whose title or tags contain the name.
   const grep = isGatewayOnly ? `/(?=.*@journey)(?=.*${pattern})/i` : `/${pattern}/i`
   return {
     vitest: [...project, '--testNamePattern', `/${pattern}/i`, ...holders.map(({ path }) => path)],

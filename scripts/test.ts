@@ -1,6 +1,6 @@
 /**
- * `npm test [-- NAME] [-- --gateway]`: builds what is stale, runs Vitest, then Playwright, and ends with
- * `N passed, N failed` over both. Nothing is skipped: a test that was, and a machine without a browser, are failures.
+ * `npm test [-- NAME] [-- --gateway]`: builds stale frontends, runs Vitest, then Playwright, and prints
+ * `N passed, N failed` for both. A skipped test and a machine without a browser count as failures.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -39,9 +39,7 @@ async function run(): Promise<SuiteResult[]> {
     if (selection.playwright) results.push(await runPlaywright(selection.playwright, chromium ?? '', selection))
     return results
   } catch (error) {
-    return [
-      { suite: 'npm test', passed: 0, failures: [{ file: undefined, test: 'the set-up', reason: textOf(error) }] },
-    ]
+    return [{ suite: 'npm test', passed: 0, failures: [{ file: undefined, test: 'the setup', reason: textOf(error) }] }]
   }
 }
 
@@ -57,7 +55,7 @@ async function runPlaywright(
   chromium: string,
   { namePattern }: Selection,
 ): Promise<SuiteResult> {
-  // A name that picks tests may well pick none of the browser's.
+  // A title may match no browser test.
   const allowNone = namePattern ? ['--pass-with-no-tests'] : []
   const code = await runTool('playwright', ['test', ...allowNone, ...args], { CHROMIUM_PATH: chromium })
   const report = readReport<PlaywrightReport>(reports.playwright)
@@ -66,7 +64,7 @@ async function runPlaywright(
 
 async function runTool(tool: Tool, args: readonly string[], env: Record<string, string> = {}): Promise<number> {
   const child = startTool(tool, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } })
-  // Ctrl-C reaches the runner through the terminal; whoever ends this by its id means the runner too.
+  // Ctrl-C reaches the runner through the terminal. A SIGTERM to this process is forwarded to the runner.
   const pass = () => child.kill('SIGTERM')
   process.once('SIGTERM', pass)
   const { code } = await ended(child)
@@ -89,7 +87,7 @@ function finish(results: readonly SuiteResult[]): void {
     join(cacheFolder, 'test-results.json'),
     `${JSON.stringify({ passed, failed, suites: results }, null, 2)}\n`,
   )
-  if (passed + failed === 0) process.stderr.write('No test ran: nothing has that name.\n')
+  if (passed + failed === 0) process.stderr.write('No test ran: no test matches the name.\n')
   process.stdout.write(`\n${summary(results, seed)}\n`)
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 }

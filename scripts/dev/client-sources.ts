@@ -7,7 +7,7 @@ import { cacheFolder, root } from '#scripts/paths.ts'
 interface ServedClient {
   readonly name: string
   readonly folder: string
-  /** The pages that the gateway sends, which name the sources where a build's would name its assets. */
+  /** The HTML pages that the gateway serves. They reference the sources instead of built assets. */
   readonly pages: readonly string[]
   readonly html?: HTMLOptions
   readonly template?: (html: string) => string
@@ -17,7 +17,7 @@ export interface ServedSources {
   readonly vite: ViteDevServer
 }
 
-/** The gateway puts its nonce here. */
+/** Placeholder for the nonce of the gateway. */
 const nonceMark = '%NONCE%'
 const headMark = '<!--foyer:head-->'
 
@@ -26,14 +26,14 @@ export const servedClients: readonly ServedClient[] = [
     name: 'web',
     folder: 'apps/web',
     pages: ['index.html'],
-    // Vite adds style sheets to the head; a brand's theme has to follow them, as it does in a build.
+    // Vite adds style sheets to the head. The brand's theme has to come after them, as in a build.
     html: { cspNonce: nonceMark },
     template: (html) => html.replace(headMark, '').replace('</body>', `${headMark}</body>`),
   },
   { name: 'studio', folder: 'apps/studio', pages: ['index.html', 'verify.html'] },
 ]
 
-/** Serves a client's sources as they are at the moment, with Vite's hot updates over the front's own port. */
+/** Serves the current sources of a frontend, with Vite's hot updates on the port of the dev proxy. */
 export async function serveSources(
   client: ServedClient,
   server: Server,
@@ -49,7 +49,7 @@ export async function serveSources(
     server: {
       middlewareMode: true,
       ws: { server },
-      // A game's frame has no origin of its own.
+      // The iframe of a game has an opaque origin.
       cors: true,
       fs: { allow: [root, dirname(await realpath(join(root, 'node_modules/vite')))] },
     },
@@ -62,7 +62,7 @@ export async function serveSources(
   return { vite }
 }
 
-/** Where the gateway finds the pages. */
+/** The folder from which the gateway serves the pages. */
 export function pagesDirOf({ name }: ServedClient): string {
   return join(cacheFolder, 'dev', name)
 }

@@ -5,16 +5,16 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: () 
 
 export interface Front {
   readonly server: Server
-  /** Whoever serves a client's sources under `base` is asked before the gateway is; the longest base counts. */
+  /** Adds a middleware for paths below `base`. It runs before the gateway is called; the longest base wins. */
   use(base: string, middleware: Middleware): void
-  /** Resolves when all calls are answered, and at the latest when a long one has had its time. */
+  /** Resolves when all pending calls are answered, or after a timeout. */
   idle(): Promise<void>
 }
 
 const idleWithinMs = 1_000
 const isLoopback = (address: string) => ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(address)
 
-/** The one port of `npm run dev`: the clients' sources, and all else from the gateway, whose return calls wait for. */
+/** The single port of `npm run dev`: serves the frontends' sources and forwards other requests to the gateway. Requests wait while it restarts. */
 export function openFront(gatewayUrl: () => Promise<string>): Front {
   const middlewares = new Map<string, Middleware>()
   const calls = new Set<Promise<void>>()
@@ -61,14 +61,14 @@ export function openFront(gatewayUrl: () => Promise<string>): Front {
   }
 }
 
-/** The caller's own address where it is another machine; this machine's calls stay local ones. */
+/** Adds `x-forwarded-for` for callers on other machines. Local calls stay local. */
 function headersFor({ headers, socket }: IncomingMessage): IncomingMessage['headers'] {
   const { remoteAddress } = socket
-  // Without an address the caller has gone.
+  // Without an address the caller has disconnected.
   return !remoteAddress || isLoopback(remoteAddress) ? headers : { ...headers, 'x-forwarded-for': remoteAddress }
 }
 
-/** Vite writes a game's style sheets into the page, which the built studio never does. */
+/** Allows inline styles for the studio: Vite injects a game's style sheets into the page, unlike the build. */
 function headersOf(path: string, { headers }: IncomingMessage): IncomingMessage['headers'] {
   const policy = headers['content-security-policy']
   if (!path.startsWith('/studio/') || typeof policy !== 'string') return headers
@@ -101,11 +101,11 @@ async function forwardSocket(
   }
 }
 
-/** A page shows what is wrong and comes back by itself; a call gets the envelope of an absent service. */
+/** A page shows the error and reloads itself; a call gets the `unavailable` envelope. */
 function sendFailure(request: IncomingMessage, response: ServerResponse, message: string): undefined {
   if (request.headers.accept?.includes('text/html')) {
     response.writeHead(503, { 'content-type': 'text/html; charset=utf-8', refresh: '1', 'cache-control': 'no-store' })
-    response.end(`<!doctype html><title>The gateway is away</title><pre>${message.replaceAll('<', '&lt;')}</pre>`)
+    response.end(`<!doctype html><title>The gateway is down</title><pre>${message.replaceAll('<', '&lt;')}</pre>`)
   } else {
     response.writeHead(503, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
     response.end(JSON.stringify({ success: false, value: null, message: 'unavailable' }))

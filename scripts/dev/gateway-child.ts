@@ -1,7 +1,7 @@
 /**
- * The gateway as `npm run dev` starts it. It loads the packages that the last one used and waits, so that after a save
- * only our own sources are left to load: `load` says that they may be, `open` that the last one has let go of the
- * database.
+ * The gateway process of `npm run dev`. It preloads the packages that the previous process used and waits, so that after a
+ * save only our own sources have to be loaded. The message `load` tells it to load them, and `open` that the previous
+ * process has released the database.
  */
 import { on } from 'node:events'
 import { registerHooks } from 'node:module'
@@ -16,7 +16,7 @@ interface Gateway {
   stop(): Promise<void>
 }
 
-/** What is used of the gateway's sources, which are loaded by their address: they may be broken at the moment. */
+/** The parts of the gateway that are used. They are imported dynamically because the sources may be broken. */
 interface GatewaySources {
   startGateway(config: unknown, clients: { webDir: string; studioDir: string }): Promise<Gateway>
   readConfig(env: NodeJS.ProcessEnv): unknown
@@ -29,7 +29,7 @@ let opening: Promise<Gateway> | undefined
 let isEnding = false
 
 process.on('SIGTERM', end)
-// Without its keeper nobody would ever end this process, and the database stayed taken.
+// Without its supervisor nothing would end this process, and the database would stay locked.
 process.on('disconnect', end)
 const told = on(process, 'message')
 await Promise.all((JSON.parse(knownPackages) as string[]).map((url) => import(url).catch(() => undefined)))
@@ -54,7 +54,7 @@ async function loadGateway(): Promise<GatewaySources> {
   return { ...start, ...config }
 }
 
-/** A save of a file that we import wants a new gateway; the packages that we import are what the next one loads ahead. */
+/** Records imports: a change of one of our files restarts the gateway, and the next process preloads the packages. */
 function noteImports(): void {
   const isPackage = (url = '') => url.includes('/node_modules/')
   registerHooks({

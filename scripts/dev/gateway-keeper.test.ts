@@ -9,7 +9,7 @@ import { type KeptGateway, keepGateway } from './gateway-keeper.ts'
 const folder = mkdtempSync(join(tmpdir(), 'foyer-dev-'))
 const [program, source, book] = ['program.mjs', 'source.txt', 'book.txt'].map((name) => join(folder, name))
 
-/** Stands for the gateway: answers what its source says, writes into the book when it takes the database and lets go. */
+/** A stub gateway: responds with the text of its source file, and logs to `book` when it locks and releases the database. */
 const stand = `
 import { appendFileSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -61,13 +61,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('holds calls while the gateway starts, and answers each by what was saved before it', async () => {
+test('queues calls while the gateway restarts and answers them with the saved version', async () => {
   expect(await answer()).toBe('one')
   save('two')
   expect(await Promise.all([answer(), answer()])).toEqual(['two', 'two'])
 })
 
-test('lets a call that is under way be answered before the gateway that it reached ends', async () => {
+test('answers a pending call before its gateway exits', async () => {
   const own = await gateway.url()
   const held = fetch(`${url}/held`)
   while ((await (await fetch(`${own}/count`)).text()) !== '1');
@@ -77,7 +77,7 @@ test('lets a call that is under way be answered before the gateway that it reach
   expect(await answer()).toBe('three')
 })
 
-test('never has two gateways at one database', async () => {
+test('never runs two gateways on the same database', async () => {
   save('four')
   save('five')
   expect(await answer()).toBe('five')
@@ -87,7 +87,7 @@ test('never has two gateways at one database', async () => {
   expect(marks.filter((mark, place) => mark !== (place % 2 === 0 ? 'take' : 'leave'))).toEqual([])
 })
 
-test('says why the gateway is away, on a page that comes back by itself, until a save mends it', async () => {
+test('shows the start error on a self-reloading page until a save fixes it', async () => {
   save('broken')
   const page = await fetch(url, { headers: { accept: 'text/html' } })
   expect([page.status, page.headers.get('refresh')]).toEqual([503, '1'])
@@ -97,7 +97,7 @@ test('says why the gateway is away, on a page that comes back by itself, until a
   expect(await answer()).toBe('six')
 })
 
-test('starts nothing anew for a file that no gateway reads', async () => {
+test('does not restart for a file that the gateway does not read', async () => {
   const before = readFileSync(book ?? '', 'utf8')
   gateway.saved([join(folder, 'other.txt')])
   expect(await answer()).toBe('six')

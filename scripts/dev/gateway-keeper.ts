@@ -1,20 +1,20 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 
-/** What a gateway tells when it is open. */
+/** Sent by a gateway process when it has started. */
 export interface Opened {
   readonly url: string
   readonly greeting: string
-  /** The files of ours that it imports. */
+  /** Paths of our own files that it imports. */
   readonly sources: readonly string[]
-  /** The addresses of the packages that those import. */
+  /** URLs of the packages that they import. */
   readonly packages: readonly string[]
 }
 
 export interface KeptGateway {
-  /** The open gateway's address; waits for its return. Rejects with what it wrote where it did not start. */
+  /** The URL of the gateway; waits during a restart. Rejects with its output if it did not start. */
   url(): Promise<string>
-  /** Starts a gateway anew where one of the files concerns it, or where none runs. */
+  /** Restarts the gateway if it depends on one of the files or is not running. */
   saved(paths: readonly string[]): void
   stop(): Promise<void>
 }
@@ -23,12 +23,12 @@ interface KeeperOptions {
   readonly program: string
   readonly args: readonly string[]
   readonly env: NodeJS.ProcessEnv
-  /** Whether the gateway reads the file by other means than an import. */
+  /** Whether the gateway reads the file at runtime, without importing it. */
   isRead(path: string): boolean
-  /** Resolves when the next gateway may take over: nothing is under way that the last one would leave unanswered. */
+  /** Resolves when the next gateway may take over: the current one has no pending calls. */
   ready(): Promise<void>
   onStart(child: ChildProcess): void
-  /** `saved` are the files that made it start anew; none the first time. */
+  /** `saved` are the files that caused the restart; empty the first time. */
   onOpen(opened: Opened, saved: readonly string[]): void
   onFailure(): void
 }
@@ -36,8 +36,8 @@ interface KeeperOptions {
 const stopWithinMs = 5_000
 
 /**
- * Keeps one gateway open over saves. The next one stands ready with its packages loaded, and opens the database when the
- * last one has ended, never before.
+ * Restarts the gateway when files are saved. A standby process has its packages loaded and opens the database only after the
+ * previous process has exited.
  */
 export function keepGateway(options: KeeperOptions): KeptGateway {
   const waiting = new Set<string>()
@@ -68,7 +68,7 @@ export function keepGateway(options: KeeperOptions): KeptGateway {
     tell(next, 'load')
     await options.ready()
     const last = running
-    // From here on its end is no failure.
+    // From here on the exit of the previous process is not a failure.
     running = next
     await end(last)
     tell(next, 'open')
@@ -77,8 +77,8 @@ export function keepGateway(options: KeeperOptions): KeptGateway {
 
   function opened(child: ChildProcess, result: Opened, saved: readonly string[]): void {
     known = result
-    child.once('exit', () => fail(child, 'The gateway ended by itself.'))
-    // What was saved meanwhile wants another one: calls wait for that.
+    child.once('exit', () => fail(child, 'The gateway exited.'))
+    // If files were saved meanwhile, calls wait for the next restart.
     if (waiting.size === 0) state.resolve(result.url)
     options.onOpen(result, saved)
   }
@@ -86,7 +86,7 @@ export function keepGateway(options: KeeperOptions): KeptGateway {
   function fail(child: ChildProcess, output: string): void {
     if (running !== child || waiting.size > 0 || isStopping) return
     running = undefined
-    // Calls that wait hear of it, and so does every later one.
+    // Rejects waiting calls and every later one.
     state.reject(new Error(output))
     state = pending()
     state.reject(new Error(output))
@@ -113,7 +113,7 @@ export function keepGateway(options: KeeperOptions): KeptGateway {
 }
 
 function start({ program, args, env, onStart }: KeeperOptions, packages: readonly string[]): ChildProcess {
-  // Ctrl-C reaches every program of a terminal's group; the gateway is told once, by us.
+  // Detached, so that Ctrl-C reaches the gateway only through this process.
   const child = fork(program, [...args, JSON.stringify(packages)], { env, silent: true, detached: true })
   onStart(child)
   return child
@@ -129,7 +129,7 @@ function tell(child: ChildProcess, word: 'load' | 'open'): void {
   if (child.connected) child.send(word)
 }
 
-/** What it tells when it is open, or what it wrote to its error output before it ended. */
+/** Waits for the message of a started gateway, or returns its error output if it exits first. */
 async function openedBy(child: ChildProcess): Promise<Opened | string> {
   let output = ''
   child.stderr?.on('data', (chunk) => {

@@ -1,21 +1,21 @@
 import { type Exemption, type Finding, findEach, isExempt, type SourceFile } from './finding.ts'
 
-/** The only homes of colours, and what draws pictures rather than pages. */
+/** Files that may define colours, and code that draws pictures instead of pages. */
 const exemptions: readonly Exemption[] = [
-  { paths: /^packages\/ui\/src\/tokens\.css$/, reason: 'The home of every colour.' },
-  { paths: /^brands\/[^/]+\/theme\.css$/, reason: 'A brand changes tokens, here.' },
-  { paths: /^packages\/art\//, reason: 'It paints pictures; their colours are the picture.' },
+  { paths: /^packages\/ui\/src\/tokens\.css$/, reason: 'Defines every colour.' },
+  { paths: /^brands\/[^/]+\/theme\.css$/, reason: 'Overrides tokens for a brand.' },
+  { paths: /^packages\/art\//, reason: 'Draws pictures.' },
   {
     paths: /^apps\/studio\/src\/(?:games|client)\//,
-    reason: 'A game is drawn; another vendor owes our tokens nothing.',
+    reason: 'Games are drawn, and a vendor does not use our tokens.',
   },
   {
     paths: /^apps\/gateway\/src\/modules\/docs\/routes\.ts$/,
-    reason: 'A page of its own, served without the web build.',
+    reason: 'A standalone page, served without the web build.',
   },
-  { paths: /^apps\/gateway\/src\/payments\/sandbox\//, reason: 'The page of a payment provider, which is not ours.' },
-  { paths: /\.test\.tsx?$/, reason: 'A test names the colour it expects.' },
-  { paths: /^scripts\/house-rules\/colours\.ts$/, reason: 'It has to name what it forbids.' },
+  { paths: /^apps\/gateway\/src\/payments\/sandbox\//, reason: 'The page of a payment provider.' },
+  { paths: /\.test\.tsx?$/, reason: 'A test names the colours that it expects.' },
+  { paths: /^scripts\/house-rules\/colours\.ts$/, reason: 'Names what it forbids.' },
 ]
 
 const hue =
@@ -28,12 +28,12 @@ const palette = new RegExp(
 )
 const named = new RegExp(String.raw`(?<=[\w-]:[^;{}]*[\s,(])(?:${hue})(?=[\s,;)/])(?![^{}]*\{)`, 'g')
 
-/** A page takes its colours from tokens, so that light, dark and every brand follow from one place. */
+/** Pages use tokens for colours, so that the light and dark themes and every brand are defined in one place. */
 export function checkColours(file: SourceFile): Finding[] {
   if (!/\.(?:tsx?|css|html)$/.test(file.path) || isExempt(file.path, exemptions)) return []
-  const message = ([colour]: RegExpExecArray) => `The colour ${colour.trim()} belongs into packages/ui/src/tokens.css.`
+  const message = ([colour]: RegExpExecArray) => `The colour ${colour.trim()} belongs in packages/ui/src/tokens.css.`
   if (!file.path.endsWith('.css')) return [literal, palette].flatMap((pattern) => findEach(file, pattern, message))
-  // What a mask lets through depends on how opaque it is, not on its colour.
+  // A mask uses the opacity of a colour only.
   const text = file.text.replace(/mask(?:-[a-z]+)?:[^;]*;/g, (mask) => mask.replace(/[^\n]/g, ' '))
   return [literal, named].flatMap((pattern) => findEach({ path: file.path, text }, pattern, message))
 }

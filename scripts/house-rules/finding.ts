@@ -1,11 +1,11 @@
 export interface Finding {
   readonly path: string
-  /** From 1; missing where the whole file is meant. */
+  /** Starts at 1; undefined if the finding concerns the whole file. */
   readonly line?: number
   readonly message: string
 }
 
-/** A part of the repository that a rule leaves out, and the reason it may. */
+/** Files that a rule ignores, and why. */
 export interface Exemption {
   readonly paths: RegExp
   readonly reason: string
@@ -15,7 +15,7 @@ export function isExempt(path: string, exemptions: readonly Exemption[]): boolea
   return exemptions.some(({ paths }) => paths.test(path))
 }
 
-/** A finding for every match of `pattern` in `text`, at its line. `pattern` has the flag `g`. */
+/** Reports every match of `pattern` in `text` with its line. `pattern` needs the flag `g`. */
 export function findEach(
   { path, text }: { readonly path: string; readonly text: string },
   pattern: RegExp,
@@ -33,13 +33,13 @@ export function lineAt(text: string, index: number): number {
 }
 
 export interface SourceFile {
-  /** From the root, with `/`. */
+  /** Relative to the root, with `/`. */
   readonly path: string
   readonly text: string
 }
 
-/** The tests of these rules plant what the rules forbid. */
+/** The tests of the rules contain violations as fixtures. */
 export const planted: Exemption = {
   paths: /^scripts\/house-rules\/.*\.test\.ts$/,
-  reason: 'It holds violations, to see them caught.',
+  reason: 'Contains violations as fixtures.',
 }

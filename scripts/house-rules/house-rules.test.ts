@@ -20,7 +20,7 @@ const sheet = 'packages/ui/src/planted.css'
 const studioSheet = 'apps/studio/src/games/dice/planted.css'
 const lines = (count: number) => 'export {}\n'.repeat(count)
 
-/** Rule, path, a text that breaks it, a text at the same place that does not. */
+/** Rule, path, a text that violates the rule, and a text in the same place that complies. */
 const planted: readonly [(file: SourceFile) => Finding[], string, string, string][] = [
   [checkFileLength, page, lines(301), lines(300)],
   [checkParentImports, page, `import { a } from '../wallet/a.ts'`, `import { a } from './a.ts'`],
@@ -34,7 +34,7 @@ const planted: readonly [(file: SourceFile) => Finding[], string, string, string
     `import.meta.glob<{ a: 1 }>('../../a/*.json')`,
     `import.meta.glob<{ a: 1 }>('./a/*.json')`,
   ],
-  [checkColours, page, `<p style={{ color: '#c0ffee' }} />`, `<a href="#c0ffee-house">{t('x')}</a>`],
+  [checkColours, page, `<p style={{ color: '#c0ffee' }} />`, `<a href="#c0ffee-menu">{t('x')}</a>`],
   [checkColours, page, `<p className="bg-[rgb(0,0,0)]" />`, `<p className="bg-surface" />`],
   [checkColours, page, `<p className="text-white" />`, `<p className="text-muted" />`],
   [checkColours, page, `<p className="p-2 hover:bg-red-500/20" />`, `<p className="p-2 hover:bg-raised" />`],
@@ -75,26 +75,26 @@ const cases = planted.map(([check, path, broken, kept]) => ({
   shown: broken.slice(0, 60).replaceAll('\n', ' '),
 }))
 
-test.each(cases)('$rule catches in $path: $shown', ({ check, path, broken }) => {
+test.each(cases)('$rule reports in $path: $shown', ({ check, path, broken }) => {
   expect(check({ path, text: broken })).toHaveLength(1)
 })
 
-test.each(cases)('$rule lets pass what is right in $path, beside: $shown', ({ check, path, kept }) => {
+test.each(cases)('$rule accepts the compliant counterpart in $path of: $shown', ({ check, path, kept }) => {
   expect(check({ path, text: kept })).toEqual([])
 })
 
 test.each(['index.ts', 'utils.ts', 'helpers.test.ts', 'common.tsx', 'shared.css', 'types.d.ts', 'PointsPage.tsx'])(
-  'does not let a file be called %s',
+  'rejects the file name %s',
   (name) => {
     expect(checkFileName({ path: `apps/web/src/lib/${name}`, text: '' })).toHaveLength(1)
   },
 )
 
-test.each(['points-page.test.tsx', '0001_ledger.sql', 'index.html'])('lets a file be called %s', (name) => {
+test.each(['points-page.test.tsx', '0001_ledger.sql', 'index.html'])('accepts the file name %s', (name) => {
   expect(checkFileName({ path: `apps/web/src/lib/${name}`, text: '' })).toEqual([])
 })
 
-test('names the line of what it finds', () => {
+test('reports the line of a finding', () => {
   expect(checkColours({ path: sheet, text: '.a {\n  top: 0;\n  color: #fff;\n}\n' })).toMatchObject([{ line: 3 }])
 })
 
@@ -109,17 +109,17 @@ const circle = (kind: string): SourceFile[] => [
   { path: 'packages/contract/src/route.ts', text: 'export const r = 1' },
 ]
 
-test('finds a circle of imports through layers and folders', () => {
+test('finds an import cycle through layers and folders', () => {
   expect(checkImportCircles(circle('import'), packages)).toEqual([
     {
       path: 'apps/web/src/app/a.ts',
       message:
-        'A circle of imports: apps/web/src/app/a.ts → apps/web/src/lib/b.ts → apps/web/src/lib/c.ts → apps/web/src/app/a.ts',
+        'Import cycle: apps/web/src/app/a.ts → apps/web/src/lib/b.ts → apps/web/src/lib/c.ts → apps/web/src/app/a.ts',
     },
   ])
 })
 
-test('finds a circle over two programs', () => {
+test('finds an import cycle between two packages', () => {
   const files = [
     { path: 'apps/web/src/lib/b.ts', text: `import { r } from '@foyer/contract/route.ts'` },
     { path: 'packages/contract/src/route.ts', text: `import '@foyer/web/lib/b.ts'` },
@@ -127,23 +127,23 @@ test('finds a circle over two programs', () => {
   expect(checkImportCircles(files, packages)).toHaveLength(1)
 })
 
-test('takes no offence at types that go round, which are gone when it runs', () => {
+test('ignores cycles of type imports, which are erased at runtime', () => {
   expect(checkImportCircles(circle('import type'), packages)).toEqual([])
 })
 
-test('misses a document that nobody can open, and finds those that are there from wherever they are named', () => {
+test('reports references to missing documents and accepts references to existing ones from any folder', () => {
   const files = [
     { path: 'docs/payments.md', text: 'See [operators.md](./operators.md) and https://example.com/docs/none.md.' },
-    { path: 'docs/operators.md', text: 'It is told in docs/payments.md; each *.md has a title.' },
+    { path: 'docs/operators.md', text: 'See docs/payments.md; each *.md has a title.' },
     { path: page, text: '// As docs/payments.md says,\n// for the reasons of plans.md and docs/none.md.\n' },
   ]
   expect(checkDocuments(files)).toEqual([
-    { path: page, line: 2, message: '"plans.md" is no document of the repository.' },
-    { path: page, line: 2, message: '"docs/none.md" is no document of the repository.' },
+    { path: page, line: 2, message: '"plans.md" is not a document of the repository.' },
+    { path: page, line: 2, message: '"docs/none.md" is not a document of the repository.' },
   ])
 })
 
-test('finds a limit and an error code that no program names', () => {
+test('finds a limit and an error code that no program uses', () => {
   const files = [
     {
       path: 'packages/contract/src/limits.ts',
@@ -154,12 +154,12 @@ test('finds a limit and an error code that no program names', () => {
     { path: page.replace('.tsx', '.test.tsx'), text: 'expect(limits.idleHours).toBe(12)' },
   ]
   expect(checkUnusedFacts(files)).toMatchObject([
-    { line: 3, message: 'Nothing uses "idleHours".' },
-    { line: 3, message: 'Nothing uses "never_thrown".' },
+    { line: 3, message: '"idleHours" is not used.' },
+    { line: 3, message: '"never_thrown" is not used.' },
   ])
 })
 
-test('the repository keeps every house rule', () => {
+test('the repository complies with every code rule', () => {
   const lines = checkHouse(readSources()).map(({ path, line, message }) => `${path}:${line ?? 1} ${message}`)
   expect(lines.join('\n')).toBe('')
 })

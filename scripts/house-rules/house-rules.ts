@@ -11,19 +11,19 @@ import { checkPlaces } from './places.ts'
 import { checkTextAttributes } from './text-attributes.ts'
 import { checkUnusedFacts } from './unused-facts.ts'
 
-/** The rules that look at one file at a time. */
+/** The rules that check one file at a time. */
 export const fileRules = {
   'file length': checkFileLength,
   'file names': checkFileName,
-  'imports that climb': checkParentImports,
+  'parent imports': checkParentImports,
   colours: checkColours,
-  'physical sides': checkPhysicalSides,
-  'text in attributes': checkTextAttributes,
-  'places of one machine': checkPlaces,
-  'tables of the book': checkBookTables,
+  'physical properties': checkPhysicalSides,
+  'untranslated attributes': checkTextAttributes,
+  'machine paths': checkPlaces,
+  'ledger tables': checkBookTables,
 } as const
 
-/** Every finding of every house rule over the repository, in the order of the rules. */
+/** All findings of all code rules in the repository, in the order of the rules. */
 export function checkHouse(files: readonly SourceFile[]): Finding[] {
   return [
     ...Object.values(fileRules).flatMap((check) => files.flatMap(check)),

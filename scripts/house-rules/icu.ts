@@ -1,6 +1,6 @@
 /**
- * What a translation has to keep of an ICU message: its arguments with their kinds, the choices of each `select`, and
- * its tags. Plural forms differ by language, so only `other` is asked of them.
+ * Extracts the parts of an ICU message that a translation has to preserve: its arguments with their types, the options of
+ * each `select`, and its tags. Plural forms differ by language, so only `other` is required.
  */
 export function shapeOf(message: string): string[] {
   const shape = new Set<string>()
@@ -13,12 +13,12 @@ interface Reader {
   at: number
 }
 
-/** Quoted parts are words, whatever they hold; `''` is an apostrophe. */
+/** Quoted parts are literal text; `''` is an apostrophe. */
 function withoutQuotes(message: string): string {
   return message.replaceAll("''", '’').replace(/'[{}<#|][^']*(?:'|$)/g, '')
 }
 
-/** Reads up to the brace that closes this text, or its end. */
+/** Reads up to the closing brace of this text, or its end. */
 function readText(reader: Reader, shape: Set<string>): void {
   while (reader.at < reader.text.length && reader.text[reader.at] !== '}') {
     const tag = /^<(\/?[a-zA-Z][\w-]*)\s*\/?>/.exec(reader.text.slice(reader.at))
@@ -30,7 +30,7 @@ function readText(reader: Reader, shape: Set<string>): void {
 
 function readArgument(reader: Reader, shape: Set<string>): void {
   const head = /^\{\s*([\w.]+)\s*(?:,\s*(\w+)\s*)?/.exec(reader.text.slice(reader.at))
-  if (!head) throw new Error(`There is no argument at "${reader.text.slice(reader.at, reader.at + 20)}".`)
+  if (!head) throw new Error(`Expected an argument at "${reader.text.slice(reader.at, reader.at + 20)}".`)
   const [whole, name = '', kind = 'text'] = head
   reader.at += whole.length
   shape.add(`{${name}, ${kind}}`)
@@ -52,7 +52,7 @@ function readChoices(reader: Reader, shape: Set<string>, { name, kind }: { name:
     if (kind === 'select' || choice[1] === 'other') shape.add(`{${name}: ${choice[1]}}`)
     reader.at += choice[0].length
     readText(reader, shape)
-    if (reader.text[reader.at] !== '}') throw new Error(`A choice of ${name} is not closed.`)
+    if (reader.text[reader.at] !== '}') throw new Error(`An option of ${name} is not closed.`)
     reader.at += 1
   }
   reader.at += /^\s*/.exec(reader.text.slice(reader.at))?.[0].length ?? 0

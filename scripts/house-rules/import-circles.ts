@@ -2,14 +2,14 @@ import { dirname, join } from 'node:path/posix'
 import type { Finding, SourceFile } from './finding.ts'
 import { importsOf } from './imports.ts'
 
-/** Folder of each package of ours by its name, and where its `#layer/*` lead; all from the root. */
+/** A workspace package: its folder and the targets of its `#layer/*` imports, relative to the root. */
 export interface Package {
   readonly name: string
   readonly folder: string
   readonly imports?: Readonly<Record<string, string>>
 }
 
-/** Files that import each other in a circle when they run; imports of types are erased and do not count. */
+/** Reports import cycles at runtime. Type imports are erased and do not count. */
 export function checkImportCircles(files: readonly SourceFile[], packages: readonly Package[]): Finding[] {
   const sources = files.filter(({ path }) => /\.tsx?$/.test(path))
   const known = new Set(sources.map(({ path }) => path))
@@ -24,11 +24,11 @@ export function checkImportCircles(files: readonly SourceFile[], packages: reado
   )
   return circlesOf(graph).map((circle) => ({
     path: circle[0] ?? '',
-    message: `A circle of imports: ${[...circle, circle[0]].join(' → ')}`,
+    message: `Import cycle: ${[...circle, circle[0]].join(' → ')}`,
   }))
 }
 
-/** The packages that the `package.json` files name, the root's last: it is home to what no other one holds. */
+/** Reads the packages of all `package.json` files. The root package is last: it contains the files of no other package. */
 export function packagesOf(files: readonly SourceFile[]): Package[] {
   return files
     .filter(({ path }) => /^(?:(?:apps|packages)\/[^/]+\/)?package\.json$/.test(path))
@@ -48,7 +48,7 @@ function resolved(specifier: string, from: string, packages: readonly Package[])
   return owner && join(owner.folder, 'src', specifier.slice(owner.name.length + 1))
 }
 
-/** One circle for each edge that closes one, found by walking the graph in depth. */
+/** Finds one cycle per back edge in a depth-first search. */
 function circlesOf(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const done = new Set<string>()
   const circles: string[][] = []

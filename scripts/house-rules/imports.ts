@@ -1,7 +1,7 @@
-/** What a file imports, as it spells it. */
+/** An import of a file. */
 export interface Import {
   readonly specifier: string
-  /** Erased before it runs: `import type` and `export type`. */
+  /** Erased at runtime: `import type` and `export type`. */
   readonly isTypeOnly: boolean
   readonly index: number
 }
@@ -12,7 +12,7 @@ const patterns = [
   /\bimport(?:\.meta\.glob)?(?:<[^(]*>)?\(\s*['"](?<specifier>[^'"\n]+)['"]/g,
 ]
 
-/** Every import, re-export and dynamic import of a source text. */
+/** Finds every import, re-export and dynamic import in a source text. */
 export function importsOf(text: string): Import[] {
   const found = patterns.flatMap((pattern) =>
     [...text.matchAll(pattern)].map((match) => ({
@@ -21,6 +21,6 @@ export function importsOf(text: string): Import[] {
       index: match.index + match[0].lastIndexOf(match.groups?.specifier ?? ''),
     })),
   )
-  // An import over several lines is met by the first pattern at its start and by the second at its end.
+  // A multi-line import is matched twice: by the first pattern at its start and by the second at its end.
   return [...new Map(found.toReversed().map((item) => [item.index, item])).values()].sort((a, b) => a.index - b.index)
 }

@@ -10,7 +10,7 @@ const catalogue = (language: string, messages: unknown) => ({
 const source = (text: string) => ({ path: 'apps/web/src/features/points/points-page.tsx', text })
 const messagesOf = (findings: { message: string }[]) => findings.map(({ message }) => message)
 
-test('reads the arguments, choices and tags of a message', () => {
+test('reads the arguments, options and tags of a message', () => {
   expect(shapeOf("It''s {n, plural, =0 {none} other {<b>{name}</b>, # of '{x}'}} {d, date, short}")).toEqual([
     '</b>',
     '<b>',
@@ -21,29 +21,29 @@ test('reads the arguments, choices and tags of a message', () => {
   ])
 })
 
-test.each(['{', '{n, plural, other {x}', '{ }'])('says that %s is no message', (text) => {
+test.each(['{', '{n, plural, other {x}', '{ }'])('rejects the invalid message %s', (text) => {
   expect(() => shapeOf(text)).toThrow()
 })
 
 const english = { a: { hi: 'Hi {name}', many: '{n, plural, one {# day} other {# days}}', link: 'See <l>this</l>' } }
 
-test('takes a translation that has other plural forms and another order', () => {
+test('accepts a translation with other plural forms and another order', () => {
   const polish = { a: { hi: '{name}, hej', many: '{n, plural, one {#} few {#} other {#}}', link: '<l>To</l> widać' } }
   expect(checkTranslations([catalogue('en', english), catalogue('pl', polish)])).toEqual([])
 })
 
-test('catches a missing key, an extra key, a lost argument, a lost tag and a broken message', () => {
+test('reports missing and extra keys, missing arguments and tags, and invalid messages', () => {
   const german = { a: { hi: 'Hallo', many: '{n, plural, one {#}', link: 'Siehe hier', more: 'Mehr' } }
   expect(messagesOf(checkTranslations([catalogue('en', english), catalogue('de', german)]))).toEqual([
     'a.hi lacks {name, text}.',
-    'a.many is no ICU text: The argument n is not closed.',
+    'a.many is not a valid ICU message: The argument n is not closed.',
     'a.link lacks </l>, lacks <l>.',
-    'a.more is no key of en.json.',
+    'a.more is not a key of en.json.',
   ])
   expect(messagesOf(checkTranslations([catalogue('en', english), catalogue('de', {})]))).toHaveLength(3)
 })
 
-test('catches a choice that a translation has lost or made up', () => {
+test('reports select options that a translation lacks or adds', () => {
   const files = (other: string) => [
     catalogue('en', { a: '{who, select, me {I} other {They}}' }),
     catalogue('de', { a: other }),
@@ -53,14 +53,14 @@ test('catches a choice that a translation has lost or made up', () => {
   ])
 })
 
-test('asks for the sentence of every failure', () => {
+test('requires a message for every error code', () => {
   const files = [catalogue('en', { errors: { internal: 'Something broke.' } })]
   expect(messagesOf(checkErrorSentences(files, ['internal', 'points_short']))).toEqual([
-    'errors.points_short is missing: the contract can fail with points_short. Say it in every language.',
+    'errors.points_short is missing: points_short is an error code of the contract. Add its message in every language.',
   ])
 })
 
-test('catches a key that is used and does not exist, in a text, a template and a choice', () => {
+test('reports missing keys in strings, templates and conditionals', () => {
   const text = `
     const t = useTranslations('points')
     return [t('title'), t('lost'), t(\`states.\${state}\`), t(isOn ? 'title' : 'gone'), t.rich('poor', { b })]`
@@ -73,13 +73,13 @@ test('catches a key that is used and does not exist, in a text, a template and a
   ])
 })
 
-test('catches a key that nothing uses', () => {
+test('reports unused keys', () => {
   const text = `const t = useTranslations('points')\nreturn t('title')`
   const files = [catalogue('en', { points: { title: 'Points', rest: 'Rest' }, title: 'Other' }), source(text)]
   expect(messagesOf(checkMessageKeys(files))).toEqual(['points.rest is not used.', 'title is not used.'])
 })
 
-test('counts a key as used where a template or a value can make it', () => {
+test('counts a key as used if a template or a value can produce it', () => {
   const text = `
     const t = useTranslations()
     const names = useTranslations('category')
@@ -89,7 +89,7 @@ test('counts a key as used where a template or a value can make it', () => {
   expect(messagesOf(checkMessageKeys([catalogue('en', english), source(text)]))).toEqual(['category.FISH is not used.'])
 })
 
-test('follows a translator that a function is given', () => {
+test('follows a translator that is passed as a parameter', () => {
   const text = `function entries(t: ReturnType<typeof useTranslations<'points'>>) { return [t('title'), t('lost')] }`
   const files = [catalogue('en', { points: { title: 'Points' } }), source(text)]
   expect(messagesOf(checkMessageKeys(files))).toEqual(['The key points.lost is not in en.json.'])

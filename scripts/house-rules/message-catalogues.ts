@@ -5,18 +5,18 @@ import { shapeOf } from './icu.ts'
 const catalogue = /^apps\/web\/messages\/[\w-]+\.json$/
 const originalPath = 'apps/web/messages/en.json'
 
-/** The messages of a catalogue by their whole key, `frame.skip`. */
+/** The messages of a catalogue by full key, such as `frame.skip`. */
 export function flatMessages(text: string): Map<string, string> {
   return new Map(flat(JSON.parse(text), ''))
 }
 
-/** The key list: `en.json` among the files; empty where there is none. */
+/** The messages of `en.json`, which define the keys; empty if the file is missing. */
 export function originalMessages(files: readonly SourceFile[]): Map<string, string> {
   const original = files.find(({ path }) => path === originalPath)
   return original ? flatMessages(original.text) : new Map()
 }
 
-/** Every language has the keys of the original and no other, each with the same arguments, choices and tags. */
+/** Every language has exactly the keys of the English catalogue, each with the same arguments, options and tags. */
 export function checkTranslations(files: readonly SourceFile[]): Finding[] {
   const original = originalMessages(files)
   const broken = brokenMessages(originalPath, original)
@@ -24,14 +24,14 @@ export function checkTranslations(files: readonly SourceFile[]): Finding[] {
   return [...broken, ...others.flatMap((file) => checkTranslation(file, original))]
 }
 
-/** Every failure has its sentence, `errors.<code>`. */
+/** Every error code has a message, `errors.<code>`. */
 export function checkErrorSentences(files: readonly SourceFile[], codes: readonly string[]): Finding[] {
   const original = originalMessages(files)
   return codes
     .filter((code) => !original.has(`errors.${code}`))
     .map((code) => ({
       path: originalPath,
-      message: `errors.${code} is missing: the contract can fail with ${code}. Say it in every language.`,
+      message: `errors.${code} is missing: ${code} is an error code of the contract. Add its message in every language.`,
     }))
 }
 
@@ -44,7 +44,7 @@ function checkTranslation({ path, text }: SourceFile, original: ReadonlyMap<stri
   }
   for (const [key, message] of messages) {
     const source = original.get(key)
-    if (source === undefined) findings.push({ path, message: `${key} is no key of en.json.` })
+    if (source === undefined) findings.push({ path, message: `${key} is not a key of en.json.` })
     else if (message.trim() === '' && source.trim() !== '') findings.push({ path, message: `${key} is empty.` })
     else findings.push(...checkShape({ path, key, message, source }))
   }
@@ -62,7 +62,7 @@ function checkShape(entry: { path: string; key: string; message: string; source:
     const words = [...missing.map((part) => `lacks ${part}`), ...extra.map((part) => `adds ${part}`)]
     return [{ path, message: `${key} ${words.join(', ')}.` }]
   } catch (error) {
-    return [{ path, message: `${key} is no ICU text: ${(error as Error).message}` }]
+    return [{ path, message: `${key} is not a valid ICU message: ${(error as Error).message}` }]
   }
 }
 

@@ -3,17 +3,17 @@ import { originalMessages } from './message-catalogues.ts'
 
 const originalPath = 'apps/web/messages/en.json'
 
-/** A call of a translator: a literal key, a template with holes (`*`), or a value that is known only when it runs. */
+/** A call of a translator: with a literal key, a template with wildcards (`*`), or a value known only at runtime. */
 interface Use {
   readonly path: string
   readonly line: number
-  /** Namespaces that the translator may have; empty where it is handed in from elsewhere. */
+  /** Possible namespaces of the translator; empty if it is passed in. */
   readonly namespaces: readonly string[]
-  /** Undefined where the key is a value. */
+  /** Undefined if the key is known only at runtime. */
   readonly key: string | undefined
 }
 
-/** Every key that the web app's sources use is in `en.json`, and every key there is used. */
+/** Every key that the web app uses is in `en.json`, and every key there is used. */
 export function checkMessageKeys(files: readonly SourceFile[]): Finding[] {
   const keys = [...originalMessages(files).keys()]
   const web = files.filter(({ path }) => /^apps\/web\/src\/.*\.tsx?$/.test(path) && !path.includes('.test.'))
@@ -34,7 +34,7 @@ function missingKeys(uses: readonly Use[], keys: readonly string[]): Finding[] {
 function unusedKeys(all: { uses: readonly Use[]; keys: readonly string[]; words: ReadonlySet<string> }): Finding[] {
   const patterns = all.uses.flatMap(({ namespaces, key }) => (key === undefined ? [] : candidatesOf(namespaces, key)))
   const open = new Set(all.uses.flatMap(({ namespaces, key }) => (key === undefined ? namespaces : [])))
-  // A key that is chosen by a value has to be spelled somewhere, as a name or as a text.
+  // A key that is selected at runtime has to appear somewhere as a name or a string.
   const isSpelled = (key: string) =>
     [...open].some((namespace) => {
       if (namespace !== '' && !key.startsWith(`${namespace}.`)) return false
@@ -46,7 +46,7 @@ function unusedKeys(all: { uses: readonly Use[]; keys: readonly string[]; words:
     .map((key) => ({ path: originalPath, message: `${key} is not used.` }))
 }
 
-/** Patterns of whole keys that a use may mean. */
+/** Patterns of the full keys that a call can refer to. */
 function candidatesOf(namespaces: readonly string[], key: string): RegExp[] {
   const body = key
     .split('*')
@@ -77,12 +77,12 @@ function usesIn({ path, text }: SourceFile): Use[] {
   })
 }
 
-/** A translator passed on as a value may be asked for any key of its namespace that is spelled somewhere. */
+/** Whether a translator is passed on as a value. It may then be called with any key of its namespace. */
 function isHandedOn(text: string, match: RegExpExecArray): boolean {
   return /[(,[{:=]\s*$/.test(text.slice(0, match.index))
 }
 
-/** The keys that an argument can be: one text, one template, or the two texts of a choice. */
+/** The possible keys of an argument: a string, a template, or both strings of a conditional. */
 function keysAt(text: string, index: number): string[] {
   const argument = text.slice(index, index + 240)
   const literal = /^(['"])([\w.-]+)\1\s*[,)]/.exec(argument)
@@ -93,7 +93,7 @@ function keysAt(text: string, index: number): string[] {
   return choice?.[2] && choice[4] ? [choice[2], choice[4]] : []
 }
 
-/** Every text and every property name of the sources. */
+/** All strings and property names of the sources. */
 function wordsOf(files: readonly SourceFile[]): Set<string> {
   const words = new Set<string>()
   for (const { text } of files) {

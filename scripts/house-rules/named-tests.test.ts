@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '#scripts/paths.ts'
 
-/** The files that a document names as proof, each once. Those of the gateway are named from its own folder. */
+/** The test files that a document refers to, without duplicates. Those of the gateway are relative to its folder. */
 function testsNamedIn(text: string): string[] {
   return [...new Set([...text.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`/g)].map(([, path]) => path ?? ''))]
 }
@@ -12,13 +12,13 @@ function isThere(path: string): boolean {
   return existsSync(join(root, path)) || existsSync(join(root, 'apps/gateway/src', path))
 }
 
-test('finds the tests that the table of security names', () => {
+test('finds the tests that docs/security.md refers to', () => {
   const named = testsNamedIn(readFileSync(join(root, 'docs/security.md'), 'utf8'))
   expect(named.length).toBeGreaterThan(20)
   expect(named.filter((path) => !isThere(path))).toEqual([])
 })
 
-test('misses a test that is not there', () => {
+test('reports a test that does not exist', () => {
   const text = 'shown by `modules/session/session.test.ts` and `modules/session/none.test.ts`, `e2e/login.spec.ts`'
   expect(testsNamedIn(text).filter((path) => !isThere(path))).toEqual(['modules/session/none.test.ts'])
 })

@@ -1,7 +1,7 @@
 import { type Finding, isExempt, lineAt, planted, type SourceFile } from './finding.ts'
 import { importsOf } from './imports.ts'
 
-/** The spelling of an import carries the layer: `./` inside a folder, `#layer/` and `@foyer/` beyond it. */
+/** Imports are `./` inside a folder, and `#layer/` or `@foyer/` outside of it; never `../`. */
 export function checkParentImports({ path, text }: SourceFile): Finding[] {
   if (!/\.[cm]?[jt]sx?$/.test(path) || isExempt(path, [planted])) return []
   return importsOf(text)
@@ -9,6 +9,6 @@ export function checkParentImports({ path, text }: SourceFile): Finding[] {
     .map(({ specifier, index }) => ({
       path,
       line: lineAt(text, index),
-      message: `"${specifier}" climbs out of its folder; name the layer (#layer/…) or the program (@foyer/…).`,
+      message: `"${specifier}" leaves its folder. Use the layer (#layer/…) or the package (@foyer/…).`,
     }))
 }

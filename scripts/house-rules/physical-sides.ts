@@ -2,7 +2,7 @@ import { type Finding, findEach, type SourceFile } from './finding.ts'
 
 const inSheets =
   /(?:^|[;{\s])(?:(?:(?:scroll-)?(?:margin|padding)|border)-(?:left|right)(?:-\w+)?|border-(?:top|bottom)-(?:left|right)-radius|left|right)\s*:|(?:text-align|float|clear)\s*:\s*(?:left|right)\b/gm
-/** Top, right, bottom, left: one value for each side, and those of the line's two ends differ. */
+/** Shorthands with four values (top, right, bottom, left) where left and right differ. */
 const inShorthands =
   /(?<=^|[;{\s])(?:(?:scroll-)?(?:margin|padding)|inset)\s*:\s*[^\s;()]+\s+([^\s;()]+)\s+[^\s;()]+\s+(?!\1\s*[;}!])[^\s;()]+(?=\s*[;}!])/gm
 const inStyles =
@@ -10,12 +10,12 @@ const inStyles =
 const inClasses =
   /(?<=[\s'"`:!])-?(?:(?:m|p|scroll-m|scroll-p)[lr]-[\w[(.]+|(?:left|right)-(?:\d|\[|\(|px|auto|full)[^\s'"`]*|(?:border|rounded)-(?:l|r|tl|tr|bl|br)(?:-[^\s'"`]+)?|(?:text|float|clear)-(?:left|right))(?=[\s'"`])/g
 
-/** Pages say start and end: right-to-left languages then need no second sheet. */
+/** Pages use logical properties (start, end), so that right-to-left languages need no second style sheet. */
 export function checkPhysicalSides(file: SourceFile): Finding[] {
   if (!/^(?:apps\/(?:web|studio)|packages\/ui)\//.test(file.path) || !/\.(?:tsx?|css)$/.test(file.path)) return []
   if (file.path.includes('.test.')) return []
   const message = ([found]: RegExpExecArray) =>
-    `"${found.trim().replace(/^[;{]\s*/, '')}" is a physical side; say start or end.`
+    `"${found.trim().replace(/^[;{]\s*/, '')}" is a physical direction. Use start or end.`
   const patterns = file.path.endsWith('.css') ? [inSheets, inShorthands] : [inStyles, inClasses]
   return patterns.flatMap((pattern) => findEach(file, pattern, message))
 }

@@ -3,8 +3,8 @@ import { type Finding, findEach, type SourceFile } from './finding.ts'
 const read =
   /\b(?:aria-(?:label|description|roledescription|placeholder|valuetext)|alt|title|placeholder|label)=\{?(["'`])(?=[^"'`]*\p{L}{2})(?![^"'`]*\$\{)[^"'`]*\1/gu
 
-/** What is read or heard comes from the message catalogues; text between tags is Biome's `noJsxLiterals`. */
+/** Visible and accessible text comes from the message catalogues. Biome's `noJsxLiterals` checks text between tags. */
 export function checkTextAttributes(file: SourceFile): Finding[] {
   if (!/^apps\/web\/src\/.*\.tsx$/.test(file.path) || file.path.includes('.test.')) return []
-  return findEach(file, read, ([found]) => `${found} is text for people; it belongs into apps/web/messages.`)
+  return findEach(file, read, ([found]) => `${found} is user-facing text. It belongs in apps/web/messages.`)
 }

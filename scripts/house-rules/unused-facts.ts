@@ -1,9 +1,9 @@
 import type { Finding, SourceFile } from './finding.ts'
 
-/** Lists of facts in which a linter sees one used object, whatever becomes of its entries. */
+/** Objects whose entries a linter cannot check for use. */
 const lists = ['packages/contract/src/limits.ts', 'packages/contract/src/errors.ts']
 
-/** Every limit and every error code is named by a program, beside the list that declares it. */
+/** Every limit and every error code is used outside of the file that declares it. */
 export function checkUnusedFacts(files: readonly SourceFile[]): Finding[] {
   const programs = files.filter(({ path }) => /(?<!\.test)\.tsx?$/.test(path) && !lists.includes(path))
   const words = new Set(programs.flatMap(({ text }) => text.match(/\w+/g) ?? []))
@@ -12,7 +12,7 @@ export function checkUnusedFacts(files: readonly SourceFile[]): Finding[] {
     .flatMap(({ path, text }) =>
       text.split('\n').flatMap((line, at) => {
         const [, name = ''] = /^ {2}(\w+): [\d{]/.exec(line) ?? []
-        return name === '' || words.has(name) ? [] : [{ path, line: at + 1, message: `Nothing uses "${name}".` }]
+        return name === '' || words.has(name) ? [] : [{ path, line: at + 1, message: `"${name}" is not used.` }]
       }),
     )
 }

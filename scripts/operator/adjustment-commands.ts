@@ -18,7 +18,8 @@ export const adjustmentCommands: readonly Command[] = [
     takes: ['BRAND', 'ACCOUNT', 'AMOUNT'],
     options: ['reason', 'key'],
     needs: ['reason'],
-    summary: 'changes a balance by hand, such as 25.00 or -25.00; above the threshold it waits for a second operator',
+    summary:
+      'adjusts a balance, for example by 25.00 or -25.00; above the threshold it waits for the approval of a second operator',
     async run(call, [brand = '', account = '', amount = ''], { reason = '', key }) {
       const value = await call(askAdjustment, { body: { brand, account, amount, reason, idempotencyKey: keyOf(key) } })
       return { value, text: sheet(value) }
@@ -29,7 +30,7 @@ export const adjustmentCommands: readonly Command[] = [
     takes: ['ID'],
     options: ['reason', 'key'],
     needs: ['reason'],
-    summary: 'takes what a member handed to the upline back to the member, by the rules of adjust',
+    summary: 'reverses a transfer to the upline; the same approval rules as for adjust apply',
     async run(call, [id = ''], { reason = '', key }) {
       const value = await call(reverseUplineTransfer, { body: { id, reason, idempotencyKey: keyOf(key) } })
       return { value, text: sheet(value) }
@@ -39,7 +40,7 @@ export const adjustmentCommands: readonly Command[] = [
     name: 'adjustments',
     takes: [],
     options: ['state', 'before'],
-    summary: 'adjustments, newest first; --state shows those in one state',
+    summary: 'lists adjustments, newest first; --state filters by state',
     async run(call, _words, options) {
       const state = oneOf(options.state, adjustmentStates, 'state')
       const value = await call(listAdjustments, { query: { state, before: options.before } })
@@ -57,7 +58,18 @@ export const adjustmentCommands: readonly Command[] = [
           by.reason,
         ]
       })
-      const heads = ['id', 'asked (UTC)', 'state', 'brand', 'account', 'amount', '', 'asked by', 'decided by', 'reason']
+      const heads = [
+        'id',
+        'requested (UTC)',
+        'state',
+        'brand',
+        'account',
+        'amount',
+        '',
+        'requested by',
+        'decided by',
+        'reason',
+      ]
       return { value, text: table(heads, rows) + readOn(value, 'before') }
     },
   },
@@ -66,7 +78,7 @@ export const adjustmentCommands: readonly Command[] = [
       name,
       takes: ['ID'],
       options: ['reason'],
-      summary: name === 'accept' ? 'the second word for an adjustment' : 'the second word against it',
+      summary: name === 'accept' ? 'approves a pending adjustment' : 'declines a pending adjustment',
       async run(call, [id = ''], { reason }) {
         const value = await call(decideAdjustment, {
           body: { id, accept: name === 'accept', ...(reason && { reason }) },
@@ -79,7 +91,7 @@ export const adjustmentCommands: readonly Command[] = [
     name: 'level',
     takes: ['BRAND', 'ACCOUNT', 'LEVEL'],
     options: [],
-    summary: 'sets a member’s level, which opens the payment methods that ask for it',
+    summary: 'sets a member’s level, which unlocks the payment methods that require it',
     async run(call, [brand = '', account = '', level = '']) {
       const value = await call(setMemberLevel, { body: { brand, account, level: wholeNumber(level, 'LEVEL') } })
       return { value, text: `${account} of ${brand} has level ${value.level}.` }
@@ -89,7 +101,7 @@ export const adjustmentCommands: readonly Command[] = [
     name: 'audit',
     takes: [],
     options: ['operator', 'subject', 'before'],
-    summary: 'what operators did, newest first; --before ID goes on from there',
+    summary: 'shows the audit log, newest first; --before ID shows the next page',
     async run(call, _words, { operator, subject, before }) {
       const value = await call(readAudit, { query: { operator, subject, before } })
       const rows = value.list.map(({ id, at, operator: who, action, subject: whom, reason, detail }) => {
@@ -97,7 +109,9 @@ export const adjustmentCommands: readonly Command[] = [
       })
       return {
         value,
-        text: table(['id', 'at (UTC)', 'operator', 'did', 'to', 'reason', 'detail'], rows) + readOn(value, 'before'),
+        text:
+          table(['id', 'at (UTC)', 'operator', 'action', 'subject', 'reason', 'detail'], rows) +
+          readOn(value, 'before'),
       }
     },
   },
@@ -114,12 +128,12 @@ function detailOf(detail: Readonly<Record<string, unknown>>): string {
 function sheet(one: Adjustment): string {
   return list([
     ['adjustment', one.id],
-    ['state', one.state === 'waiting' ? 'waiting: a second operator accepts or declines it' : one.state],
+    ['state', one.state === 'waiting' ? 'waiting: a second operator has to accept or decline it' : one.state],
     ['amount', `${one.amount} ${one.currency}`],
     ['member', `${one.owner.account} of ${one.owner.brand}, member ${one.owner.memberId}`],
-    ['taken back', one.uplineTransfer && `from the upline, transfer ${one.uplineTransfer}`],
+    ['reverses', one.uplineTransfer && `upline transfer ${one.uplineTransfer}`],
     ['reason', one.reason],
-    ['asked', `by ${one.askedBy} at ${time(one.askedAt)}`],
+    ['requested', `by ${one.askedBy} at ${time(one.askedAt)}`],
     ['decided', one.decidedBy && `by ${one.decidedBy} at ${time(one.decidedAt)}`],
   ])
 }

@@ -3,9 +3,9 @@ import type { BodyOf, Envelope, QueryOf, Route, ValueOf } from '@foyer/contract/
 import { Refusal, Unanswered } from './refusal.ts'
 
 export interface Access {
-  /** Where the gateway answers. */
+  /** Base URL of the gateway. */
   readonly url: string
-  /** The operator's. */
+  /** The operator's key. */
   readonly key: string
 }
 
@@ -14,16 +14,16 @@ export type Call = <R extends Route>(
   input?: { query?: Said<QueryOf<R>>; body?: BodyOf<R> },
 ) => Promise<ValueOf<R>>
 
-/** What is undefined is not said. */
+/** Undefined parameters are omitted. */
 type Said<Query> = { [Name in keyof Query]?: Query[Name] | undefined }
 
-/** The text that a repetition is known by: the operator's own, or a new one. */
+/** The given idempotency key, or a new one. */
 export const keyOf = (key: string | undefined): string => key ?? randomUUID()
 
-/** Who is told within this time knows what came of a change; a report of a great book may take longer. */
+/** Timeout of a change. Reports have none, because a report of a large ledger may take longer. */
 const changeTimeoutMs = 60_000
 
-/** Makes calls of the contract. Throws `Refusal` where the gateway says no, `Unanswered` where it does not say. */
+/** Creates a client for the calls of the contract. It throws `GatewayError` if the gateway returns an error and `NoResponseError` if it does not respond. */
 export function callerOf({ url, key }: Access): Call {
   return async (route, { query, body } = {}) => {
     const address = new URL(route.path, url)
@@ -51,7 +51,7 @@ export function callerOf({ url, key }: Access): Call {
 async function readEnvelope(answer: Response): Promise<Envelope<unknown>> {
   const envelope = (await answer.json()) as Partial<Envelope<unknown>> | null
   if (typeof envelope?.success !== 'boolean' || typeof envelope.message !== 'string') {
-    throw new Error(`It answered ${answer.status} with something else.`)
+    throw new Error(`Unexpected response with status ${answer.status}.`)
   }
   return envelope as Envelope<unknown>
 }

@@ -1,6 +1,6 @@
 import type { Call } from './call.ts'
 
-/** Options that a command may take, each with what stands for its value in the help. */
+/** Options with a value, each with the placeholder shown in the help. */
 export const optionNames = {
   state: 'STATE',
   brand: 'BRAND',
@@ -18,7 +18,7 @@ export const optionNames = {
 } as const
 export type OptionName = keyof typeof optionNames
 
-/** Options that are said or not. */
+/** Options without a value. */
 export const flagNames = ['paid-elsewhere', 'without-notice', 'without-booking'] as const
 export type FlagName = (typeof flagNames)[number]
 
@@ -26,7 +26,7 @@ export type Options = Readonly<Partial<Record<OptionName, string>> & Partial<Rec
 
 export interface Command {
   readonly name: string
-  /** What stands after the name, in order; all of it is needed. */
+  /** Positional arguments, in order; all are required. */
   readonly takes: readonly string[]
   readonly options: readonly (OptionName | FlagName)[]
   readonly needs?: readonly OptionName[]
@@ -35,31 +35,31 @@ export interface Command {
 }
 
 export interface Outcome {
-  /** What `--json` prints: the gateway's answer. */
+  /** The gateway's response, printed with `--json`. */
   readonly value: unknown
-  /** What a person reads. */
+  /** Formatted output. */
   readonly text: string
 }
 
-/** A command that is not understood: exit code 2. */
+/** An invalid command: exit code 2. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }
 
-/** What was understood and could not be done: exit code 1. */
+/** A valid command that failed: exit code 1. */
 export class Failure extends Error {
   override name = 'Failure'
 }
 
 export function wholeNumber(text: string, name: string): number {
-  if (!/^[0-9]{1,6}$/.test(text)) throw new UsageError(`${name} is to be a whole number, not "${text}".`)
+  if (!/^[0-9]{1,6}$/.test(text)) throw new UsageError(`${name} must be a whole number, not "${text}".`)
   return Number(text)
 }
 
-/** One of the names that the contract knows; undefined where nothing is said. */
+/** Parses a choice; undefined if the option is not set. */
 export function oneOf<Name extends string>(text: string | undefined, names: readonly Name[], what: string) {
   if (text === undefined) return undefined
   const name = names.find((candidate) => candidate === text)
-  if (name === undefined) throw new UsageError(`There is no ${what} "${text}". It is one of ${names.join(', ')}.`)
+  if (name === undefined) throw new UsageError(`Unknown ${what} "${text}". Use one of ${names.join(', ')}.`)
   return name
 }

@@ -18,7 +18,7 @@ const groups: Readonly<Record<string, readonly Command[]>> = {
   Withdrawals: withdrawalCommands,
   Deposits: depositCommands,
   'Balances and levels': adjustmentCommands,
-  'Rounds of vendors': roundCommands,
+  'Vendor rounds': roundCommands,
   Reports: reportCommands,
 }
 
@@ -26,12 +26,12 @@ export interface Request {
   readonly command: Command
   readonly words: readonly string[]
   readonly options: Options
-  /** Which operator's key of the data directory is used. */
+  /** The operator whose key of the data directory is used. */
   readonly as: string | undefined
   readonly isJson: boolean
 }
 
-/** Reads what was typed; undefined where help is asked for. Throws `UsageError`. */
+/** Parses the arguments; undefined if help is requested. Throws `UsageError`. */
 export function readRequest(args: readonly string[]): Request | undefined {
   const { values, positionals } = parse(args)
   const {
@@ -45,20 +45,19 @@ export function readRequest(args: readonly string[]): Request | undefined {
   const command = Object.values(groups)
     .flat()
     .find((candidate) => candidate.name === name)
-  if (!command) throw new UsageError(`There is no command "${name}".`)
-  if (words.length !== command.takes.length || words.includes(''))
-    throw new UsageError(`It is written ${usageOf(command)}.`)
+  if (!command) throw new UsageError(`Unknown command "${name}".`)
+  if (words.length !== command.takes.length || words.includes('')) throw new UsageError(`Usage: ${usageOf(command)}`)
   const stranger = Object.keys(options).find((option) => !(command.options as readonly string[]).includes(option))
-  if (stranger !== undefined) throw new UsageError(`${name} takes no --${stranger}. It is written ${usageOf(command)}.`)
+  if (stranger !== undefined) throw new UsageError(`${name} does not accept --${stranger}. Usage: ${usageOf(command)}`)
   const missing = command.needs?.find((option) => !options[option]?.trim())
-  if (missing !== undefined) throw new UsageError(`${name} needs --${missing} ${optionNames[missing]}.`)
+  if (missing !== undefined) throw new UsageError(`${name} requires --${missing} ${optionNames[missing]}.`)
   return { command, words, options, as, isJson: json }
 }
 
 function parse(args: readonly string[]) {
   try {
     return parseArgs({
-      // An amount that begins with a minus is no option; a space before it says so, and is taken off again.
+      // A negative amount is not an option. A space in front prevents that it is parsed as one, and is trimmed later.
       args: args.map((word) => (/^-\d/.test(word) ? ` ${word}` : word)),
       allowPositionals: true,
       options: {
@@ -95,9 +94,9 @@ export function help(): string {
 ${parts.join('\n\n')}
 
 Every command
-  --as NAME   which operator's key of the data directory is used; the first one otherwise
-  --json      the gateway's answer as JSON (npm run -s operator -- … prints nothing else)
+  --as NAME   uses this operator's key of the data directory; the first one by default
+  --json      prints the gateway's response as JSON (npm run -s operator -- … prints nothing else)
 
-FOYER_URL says where the gateway answers (http://localhost:8080), FOYER_OPERATOR_KEY is a key of its own,
-FOYER_DATA_DIR the directory that has operator-keys.json. docs/operators.md says more.`
+FOYER_URL is the URL of the gateway (http://localhost:8080 by default). FOYER_OPERATOR_KEY is an operator key.
+FOYER_DATA_DIR is the directory with operator-keys.json. See docs/operators.md for details.`
 }

@@ -10,7 +10,7 @@ export const depositCommands: readonly Command[] = [
     name: 'deposits',
     takes: [],
     options: ['state', 'brand', 'after'],
-    summary: 'deposits to look at, oldest first; --state shows another state, or all',
+    summary: 'lists deposits in review, oldest first; --state selects another state, or all',
     async run(call, _words, options) {
       const state = options.state === 'all' ? undefined : (oneOf(options.state, states, 'state') ?? 'review')
       const value = await call(listDepositOrders, { query: { state, brand: options.brand, after: options.after } })
@@ -34,17 +34,17 @@ export const depositCommands: readonly Command[] = [
       })
       const heads = [
         'id',
-        'made (UTC)',
+        'created (UTC)',
         'state',
         'brand',
         'account',
         'amount',
         '',
-        'by',
+        'provider',
         'reference',
         'reported',
-        'held since',
-        'asked',
+        'on hold',
+        'requested',
       ]
       return { value, text: table(heads, rows) + readOn(value, 'after') }
     },
@@ -53,7 +53,8 @@ export const depositCommands: readonly Command[] = [
     name: 'confirm',
     takes: ['ID'],
     options: ['amount', 'reason'],
-    summary: 'books a deposit that has come; --amount says what came, where it is not what was ordered',
+    summary:
+      'confirms a received deposit and credits it; --amount is the received amount, if it differs from the order',
     async run(call, [id = ''], { amount, reason }) {
       const body = { id, decision: 'confirm' as const, ...(amount && { amount }), ...(reason && { reason }) }
       const value = await call(decideDeposit, { body })
@@ -65,7 +66,7 @@ export const depositCommands: readonly Command[] = [
     takes: ['ID'],
     options: ['reason'],
     needs: ['reason'],
-    summary: 'closes a deposit that has not come',
+    summary: 'rejects a deposit that was not received',
     async run(call, [id = ''], { reason }) {
       const value = await call(decideDeposit, { body: { id, decision: 'reject', ...(reason && { reason }) } })
       return { value, text: sheet(value) }
@@ -78,27 +79,29 @@ function reportOf({ reported }: OperatorDeposit): string {
 }
 
 const holds: Record<DepositHold, string> = {
-  play_excluded: 'the member takes a break from play',
-  deposit_limit_reached: 'it passes a limit that the member has set',
-  rejected: 'it was paid after it had been closed',
+  play_excluded: 'the member has excluded themselves from play',
+  deposit_limit_reached: 'it exceeds a limit of the member',
+  rejected: 'it was paid after it had been rejected',
 }
 
 const heldFor = ({ held }: OperatorDeposit) => (held ? holds[held] : '')
 
 function askedOf({ asked }: OperatorDeposit): string {
-  return asked ? `${asked.by} would book ${asked.amount}: another operator confirms the same amount, or closes it` : ''
+  return asked
+    ? `${asked.by} requested ${asked.amount}: another operator has to confirm the same amount, or close the deposit`
+    : ''
 }
 
 function sheet(one: OperatorDeposit): string {
   return list([
     ['deposit', one.id],
     ['state', one.state],
-    ['made (UTC)', time(one.createdAt)],
-    ['amount', `${one.amount} ${one.currency}, less ${one.fee} of fee: ${one.credited} to the balance`],
+    ['created (UTC)', time(one.createdAt)],
+    ['amount', `${one.amount} ${one.currency}, fee ${one.fee}, credited ${one.credited}`],
     ['reported', reportOf(one)],
-    ['held since', heldFor(one)],
-    ['asked', askedOf(one)],
-    ['by', [one.provider, one.providerRef].filter(Boolean).join(', ')],
+    ['on hold', heldFor(one)],
+    ['requested', askedOf(one)],
+    ['provider', [one.provider, one.providerRef].filter(Boolean).join(', ')],
     ['member', `${one.owner.account} of ${one.owner.brand}, member ${one.owner.memberId}`],
     ['reason', one.reason],
   ])

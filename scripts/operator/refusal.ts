@@ -6,11 +6,11 @@ import { root } from '#scripts/paths.ts'
 interface Sent {
   readonly url: string
   readonly isChange: boolean
-  /** The key that a repetition is known by, where the call has one. */
+  /** The idempotency key of the call, if it has one. */
   readonly idempotencyKey: string | undefined
 }
 
-/** The gateway said no. */
+/** The gateway returned an error. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: string
@@ -24,11 +24,11 @@ export class Refusal extends Error {
     this.#sent = sent
   }
 
-  /** What the site would say of it, for whoever sits at the terminal. */
+  /** The error message for the terminal. */
   async sentence(): Promise<string> {
     const { value, requestId } = this.#envelope
     const { status } = this.#sent
-    const said = [toOperators.get(this.code) ?? (await toMembers(this.code)) ?? 'The gateway refused it.']
+    const said = [toOperators.get(this.code) ?? (await toMembers(this.code)) ?? 'The gateway refused the request.']
     if (isDetail(value) && value.problem) said.push(`${[value.at, value.problem].filter(Boolean).join(' ')}.`)
     said.push(`(${this.code}${requestId === undefined ? '' : `, request ${requestId}`})`)
     if (status >= 500) said.push(repetition(this.#sent))
@@ -36,7 +36,7 @@ export class Refusal extends Error {
   }
 }
 
-/** No answer came, or none that can be read. */
+/** No response, or none that can be read. */
 export class Unanswered extends Error {
   override name = 'Unanswered'
 
@@ -45,25 +45,25 @@ export class Unanswered extends Error {
   }
 }
 
-/** Failures before a connection: nothing was sent. */
+/** Connection errors: nothing was sent. */
 const unsent = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']
 
 function unanswered(sent: Sent, cause: unknown): string {
   const code = codeOf(cause)
   if (code !== undefined && unsent.includes(code)) {
-    return `No gateway answers at ${sent.url} (${code}). Nothing was sent. FOYER_URL says where it is.`
+    return `No gateway responds at ${sent.url} (${code}). Nothing was sent. Set FOYER_URL to the URL of the gateway.`
   }
   const reason = code ?? deepest(cause)
-  return `The gateway at ${sent.url} did not finish its answer (${reason}). ${repetition(sent)}`.trim()
+  return `The gateway at ${sent.url} did not complete its response (${reason}). ${repetition(sent)}`.trim()
 }
 
-/** What may be done where it is not known what came of a change. */
+/** What to do if the outcome of a change is unknown. */
 function repetition({ isChange, idempotencyKey }: Sent): string {
   if (!isChange) return ''
   if (idempotencyKey !== undefined) {
-    return `It may have been done all the same. Repeat the command with --key ${idempotencyKey}: with that key it is done once, however often it is sent.`
+    return `The change may have been made. Repeat the command with --key ${idempotencyKey}: with this key it is executed only once.`
   }
-  return 'It may have been done all the same. Repeat the command: a step that was taken is refused, and none is taken twice.'
+  return 'The change may have been made. Repeat the command: a change that has already been made is refused, and none is made twice.'
 }
 
 function codeOf(cause: unknown): string | undefined {
@@ -81,20 +81,20 @@ function deepest(cause: unknown): string {
   return cause.cause === undefined ? cause.message : deepest(cause.cause)
 }
 
-/** Where the site speaks to a member of what is their own. */
+/** Messages for operators, where the site's message addresses a member. */
 const toOperators = new Map([
-  ['not_logged_in', 'The gateway asks for an operator’s key.'],
-  ['session_expired', 'The gateway does not know this key.'],
-  ['balance_short', 'There is not enough on the account that it is taken from.'],
+  ['not_logged_in', 'The gateway requires an operator key.'],
+  ['session_expired', 'The gateway does not accept this operator key.'],
+  ['balance_short', 'The account to be debited has insufficient funds.'],
   [
     'payout_unanswered',
-    'The company was asked for this payment and has not said what came of it: it may have paid. Ask the company; say --without-notice where its answer cannot be waited for.',
+    'The payout was submitted to the payment provider, which has not reported the outcome: it may have been paid. Ask the provider, or use --without-notice if you cannot wait for its response.',
   ],
   ['account_blocked', 'The member’s account is frozen.'],
-  ['idempotency_mismatch', 'This key was used for something else. Leave --key out to ask for something new.'],
+  ['idempotency_mismatch', 'This idempotency key was used for a different request. Omit --key to make a new request.'],
 ])
 
-/** The sentence of the site's own catalogue. */
+/** The message of the site's English catalogue. */
 async function toMembers(code: string): Promise<string | undefined> {
   const text = await readFile(join(root, 'apps/web/messages/en.json'), 'utf8')
   return (JSON.parse(text) as { errors: Record<string, string> }).errors[code]

@@ -7,13 +7,14 @@ export const reportCommands: readonly Command[] = [
     name: 'trial-balance',
     takes: [],
     options: [],
-    summary: 'the whole book by kind of account, its differences, and what breaks a rule anywhere in it',
+    summary: 'shows the ledger by account kind, its differences, and all violations of ledger rules',
     async run(call) {
       const value = await call(readTrialBalance)
       const lines = value.lines.map(({ account, currency, balance }) => [account, currency, balance])
       const differences = value.differences.map(({ currency, difference }) => ['difference', currency, difference])
       const findings = value.findings.map(({ rule, account, detail }) => [rule, account, detail])
-      const found = findings.length === 0 ? 'The book is sound.' : table(['what is wrong', 'at', ''], findings)
+      const found =
+        findings.length === 0 ? 'No ledger errors found.' : table(['finding', 'account', 'detail'], findings)
       const sums = table(['account', '', 'balance'], [...lines, ...differences])
       return { value, text: `As of ${time(value.at)} UTC\n\n${sums}\n\n${found}` }
     },
@@ -22,7 +23,7 @@ export const reportCommands: readonly Command[] = [
     name: 'liabilities',
     takes: [],
     options: [],
-    summary: 'what is owed to members: balances, withdrawals under way, vendors’ wallets, stakes in play',
+    summary: 'shows what is owed to members: balances, pending withdrawals, vendor wallets, open stakes',
     async run(call) {
       const value = await call(readLiabilities)
       const rows = value.list.map(({ brand, currency, openRounds, ...sums }) => [
@@ -44,9 +45,9 @@ export const reportCommands: readonly Command[] = [
         'withdrawals',
         'wallets',
         'agents',
-        'in play',
+        'open stakes',
         'rounds',
-        'owed by members',
+        'receivables',
         'total',
       ]
       return { value, text: `As of ${time(value.at)} UTC\n\n${table(heads, rows)}` }
@@ -56,7 +57,8 @@ export const reportCommands: readonly Command[] = [
     name: 'daily-close',
     takes: ['BRAND', 'DAY'],
     options: [],
-    summary: 'a day of a brand in its zone, such as 2026-01-31: what members had, what moved it, what they have',
+    summary:
+      'shows a day of a brand in its time zone, such as 2026-01-31: opening balance, transactions by kind, closing balance',
     async run(call, [brand = '', day = '']) {
       const value = await call(readDailyClose, { query: { brand, day } })
       const { rounds, deposits, withdrawals, currency } = value
@@ -67,9 +69,9 @@ export const reportCommands: readonly Command[] = [
         ['difference', '', value.difference],
       ]
       const facts = list([
-        ['rounds', `${rounds.count}: ${rounds.bets} bet, ${rounds.wins} won, ${rounds.revenue} left to the house`],
+        ['rounds', `${rounds.count}: bets ${rounds.bets}, wins ${rounds.wins}, GGR ${rounds.revenue}`],
         ['deposits', `${deposits.count}: ${deposits.amount}`],
-        ['withdrawals', `${withdrawals.count}: ${withdrawals.amount}, fees of ${withdrawals.fees}`],
+        ['withdrawals', `${withdrawals.count}: ${withdrawals.amount}, fees ${withdrawals.fees}`],
       ])
       const title = `${value.brand}, ${value.day}, members’ balances in ${currency}`
       return { value, text: `${title}\n\n${table(['', 'entries', 'amount'], rows)}\n\n${facts}` }

@@ -8,14 +8,25 @@ export const roundCommands: readonly Command[] = [
     name: 'unbooked',
     takes: [],
     options: ['after'],
-    summary: 'rounds that vendors tell of and the books could not take, oldest first; --json has all that was told',
+    summary:
+      'lists vendor rounds that could not be posted to the ledger, oldest first; --json includes all reported data',
     async run(call, _words, { after }) {
       const value = await call(listUnbookedRounds, { query: { after } })
       const rows = value.list.map(({ id, adapter, vendorRoundId, playerRef, firstSeenAt, triedAt, tried, ...row }) => {
         const times = [time(firstSeenAt), time(triedAt), String(tried)]
         return [id, adapter, vendorRoundId, playerRef, ...times, row.why, row.askedBy]
       })
-      const heads = ['id', 'from', 'round', 'member', 'first seen (UTC)', 'last tried', 'times', 'why', 'would drop it']
+      const heads = [
+        'id',
+        'vendor',
+        'round',
+        'member',
+        'first seen (UTC)',
+        'last attempt',
+        'attempts',
+        'error',
+        'drop requested by',
+      ]
       return { value, text: table(heads, rows) + readOn(value, 'after') }
     },
   },
@@ -23,10 +34,13 @@ export const roundCommands: readonly Command[] = [
     name: 'book',
     takes: ['ID'],
     options: ['reason'],
-    summary: 'tries at once to book such a round, and all of its player’s in their order',
+    summary: 'retries posting a round now, together with all rounds of its player in order',
     async run(call, [id = ''], { reason }) {
       const value = await call(decideUnbookedRound, { body: { id, step: 'retry', ...(reason && { reason }) } })
-      return { value, text: value.state === 'booked' ? 'It is booked.' : `It is still not booked: ${value.why}` }
+      return {
+        value,
+        text: value.state === 'booked' ? 'The round is posted.' : `The round is still not posted: ${value.why}`,
+      }
     },
   },
   {
@@ -35,7 +49,7 @@ export const roundCommands: readonly Command[] = [
     options: ['reason', 'without-booking'],
     needs: ['reason'],
     summary:
-      'gives such a round up: it is never booked, what it won or lost is put right in the wallet at the vendor; --without-booking where it moved nothing there',
+      'drops a round: it is never posted, and its win or loss is posted to the vendor wallet as an adjustment; --without-booking if it had no effect there',
     async run(call, [id = ''], { reason, 'without-booking': withoutBooking }) {
       const body = { id, step: 'drop', ...(reason && { reason }), ...(withoutBooking && { withoutBooking }) } as const
       const value = await call(decideUnbookedRound, { body })
@@ -45,8 +59,9 @@ export const roundCommands: readonly Command[] = [
 ]
 
 function dropText({ state, why, amount }: ValueOf<typeof decideUnbookedRound>): string {
-  if (state === 'waiting') return `It waits until a second operator drops it: ${amount} would be booked to the wallet.`
+  if (state === 'waiting')
+    return `Waiting for a second operator to drop it: ${amount} would be posted to the vendor wallet.`
   return amount === null
-    ? `It is dropped. Nothing is booked: ${why}`
-    : `It is dropped, and ${amount} is booked to its player’s wallet at the vendor.`
+    ? `The round is dropped. Nothing was posted: ${why}`
+    : `The round is dropped, and ${amount} was posted to its player’s vendor wallet.`
 }

@@ -1,6 +1,6 @@
-/** Columns as wide as what stands in them; those of amounts and numbers end flush. Without rows it says so. */
+/** Formats a text table. Column widths fit their content, and numeric columns are right-aligned. */
 export function table(heads: readonly string[], rows: readonly (readonly (string | null)[])[]): string {
-  if (rows.length === 0) return 'There are none.'
+  if (rows.length === 0) return 'No results.'
   const cells = rows.map((row) => row.map((cell) => printable(cell ?? '')))
   const widths = heads.map((head, column) => Math.max(head.length, ...cells.map((row) => widthOf(row[column]))))
   const isNumeric = heads.map((_, column) => cells.every((row) => /^(-?[\d.]+)?$/.test(row[column] ?? '')))
@@ -15,24 +15,24 @@ export function table(heads: readonly string[], rows: readonly (readonly (string
   return [line(heads), ...cells.map(line)].join('\n')
 }
 
-/** Names and values below each other; what is empty is left out. */
+/** Formats names and values, one per line, without empty ones. */
 export function list(pairs: readonly (readonly [string, string | null])[]): string {
   const shown = pairs.filter(([, value]) => value !== null && value !== '')
   const width = Math.max(0, ...shown.map(([name]) => name.length))
   return shown.map(([name, value]) => `${name.padEnd(width)}  ${printable(value ?? '')}`).join('\n')
 }
 
-/** How a list is read on: by the option that goes with its order. */
+/** Tells how to show the next page of a list. */
 export function readOn({ next }: { next: string | null }, option: 'before' | 'after'): string {
-  return next === null ? '' : `\n\nThere are more: --${option} ${next} shows them.`
+  return next === null ? '' : `\n\nMore results: use --${option} ${next}`
 }
 
-/** To the second, in UTC. */
+/** Formats an instant to the second, in UTC. */
 export function time(instant: string | null): string {
   return instant === null ? '' : instant.replace('T', ' ').replace(/(\.\d+)?Z$/, '')
 }
 
-/** What members and companies wrote cannot steer the terminal: control characters and changes of direction are left out. */
+/** Removes control and bidi characters, so that text from members and payment providers cannot control the terminal. */
 function printable(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\p{Cc}\p{Cf}]/gu, '')
 }

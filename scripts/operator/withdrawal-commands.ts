@@ -17,17 +17,17 @@ type Step = BodyOf<typeof stepWithdrawal>['step']
 const steps: Readonly<
   Record<Step, { summary: string; options: readonly (OptionName | FlagName)[]; needs?: readonly OptionName[] }>
 > = {
-  approve: { summary: 'lets a withdrawal be paid', options: ['reason'] },
-  reject: { summary: 'refuses it; its amount returns to the balance', options: ['reason'], needs: ['reason'] },
-  send: { summary: 'has the payment company pay it', options: ['reason'] },
-  settle: { summary: 'says that it was paid, by the bank’s own name of the payment', options: ['reason', 'reference'] },
+  approve: { summary: 'approves a withdrawal for payout', options: ['reason'] },
+  reject: { summary: 'rejects it and returns its amount to the balance', options: ['reason'], needs: ['reason'] },
+  send: { summary: 'submits the payout to the payment provider', options: ['reason'] },
+  settle: { summary: 'marks it as paid, with the bank’s payment reference', options: ['reason', 'reference'] },
   fail: {
-    summary: 'says that the payment did not go through; --without-notice although the company has not said so',
+    summary: 'marks the payout as failed; --without-notice if the payment provider has not reported it',
     options: ['reason', 'without-notice'],
     needs: ['reason'],
   },
-  force: { summary: 'takes a disputed payment as received', options: ['reason'], needs: ['reason'] },
-  refund: { summary: 'gives back what did not come', options: ['reason'] },
+  force: { summary: 'marks a disputed payout as received', options: ['reason'], needs: ['reason'] },
+  refund: { summary: 'returns the amount that was not received to the balance', options: ['reason'] },
 }
 
 export const withdrawalCommands: readonly Command[] = [
@@ -36,7 +36,7 @@ export const withdrawalCommands: readonly Command[] = [
     takes: [],
     options: ['state', 'brand', 'paid-elsewhere', 'after'],
     summary:
-      'withdrawals to look at, oldest first; --state shows another state, or all, --paid-elsewhere those paid unseen',
+      'lists withdrawals in review, oldest first; --state selects another state, or all; --paid-elsewhere those with unmatched payouts',
     async run(call, _words, options) {
       const paidElsewhere = options['paid-elsewhere']
       const named = options.state === 'all' ? undefined : oneOf(options.state, withdrawalStateNames, 'state')
@@ -59,7 +59,7 @@ export const withdrawalCommands: readonly Command[] = [
           strays,
         ]
       })
-      const heads = ['id', 'asked (UTC)', 'state', 'brand', 'account', 'to pay', '', 'bank', 'turnover left']
+      const heads = ['id', 'requested (UTC)', 'state', 'brand', 'account', 'payout', '', 'bank', 'wagering left']
       heads.push('paid elsewhere')
       return { value, text: table(heads, rows) + readOn(value, 'after') }
     },
@@ -68,7 +68,7 @@ export const withdrawalCommands: readonly Command[] = [
     name: 'withdrawal',
     takes: ['ID'],
     options: [],
-    summary: 'all of one: who asks, where it goes, what speaks for and against, its steps',
+    summary: 'shows one withdrawal: the member, the account, review details and its history',
     async run(call, [id = '']) {
       const value = await readOne(call, id)
       return { value, text: sheet(value) }
@@ -97,7 +97,7 @@ export const withdrawalCommands: readonly Command[] = [
     takes: ['ID'],
     options: ['reference', 'reason'],
     needs: ['reference', 'reason'],
-    summary: 'says what came of a payment that was made elsewhere, and takes it off the withdrawal',
+    summary: 'closes an unmatched payout of a withdrawal, with how it was resolved',
     async run(call, [id = ''], { reference = '', reason = '' }) {
       const value = await call(closeStrayPayout, { body: { id, reference, reason } })
       return { value, text: sheet(value) }
@@ -108,12 +108,12 @@ export const withdrawalCommands: readonly Command[] = [
     takes: ['ID'],
     options: ['of', 'place', 'to'],
     needs: ['to'],
-    summary: 'writes a picture that a member has shown to a file, as WebP',
+    summary: 'saves an image that a member uploaded to a file, as WebP',
     async run(call, [id = ''], { of, place = '0', to = '' }) {
       const kind = oneOf(of, ['withdrawal', 'deposit'] as const, 'kind') ?? 'withdrawal'
       const value = await call(readProof, { query: { of: kind, id, place: wholeNumber(place, '--place') } })
       await writeFile(to, Buffer.from(value.content, 'base64'), { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
-        throw new Failure(`The picture could not be written: ${error instanceof Error ? error.message : error}`)
+        throw new Failure(`The image could not be written: ${error instanceof Error ? error.message : error}`)
       })
       return { value: { ...value, content: undefined, file: to }, text: `${to} (${value.width} × ${value.height})` }
     },
@@ -122,7 +122,7 @@ export const withdrawalCommands: readonly Command[] = [
 
 async function readOne(call: Call, id: string): Promise<OperatorWithdrawal> {
   const [found] = (await call(listWithdrawals, { query: { id } })).list
-  if (!found) throw new Failure(`There is no withdrawal ${id}.`)
+  if (!found) throw new Failure(`Withdrawal ${id} does not exist.`)
   return found
 }
 
@@ -130,29 +130,29 @@ function sheet(one: OperatorWithdrawal): string {
   const { owner, facts, currency } = one
   const facing = list([
     ['withdrawal', one.id],
-    ['state', one.isForced ? `${one.state}, by the house’s word` : one.state],
-    ['asked (UTC)', time(one.createdAt)],
-    ['amount', `${one.amount} ${currency}, less ${one.fee} of fee: ${one.payout} to pay`],
+    ['state', one.isForced ? `${one.state}, forced by an operator` : one.state],
+    ['requested (UTC)', time(one.createdAt)],
+    ['amount', `${one.amount} ${currency}, fee ${one.fee}, payout ${one.payout}`],
     ['to', `${one.accountNumber}, ${one.bankName}`],
-    ['in the name of', one.accountHolder],
-    ['by', [one.provider, one.providerRef].filter(Boolean).join(', ')],
-    ['the company’s order', one.order],
+    ['account holder', one.accountHolder],
+    ['provider', [one.provider, one.providerRef].filter(Boolean).join(', ')],
+    ['payout order', one.order],
     ...one.paidElsewhere.map(
       (stray) =>
         [
           'paid elsewhere',
-          `${stray.amount} ${stray.currency} as ${stray.reference}, order ${stray.order}, told ${time(stray.at)}`,
+          `${stray.amount} ${stray.currency} as ${stray.reference}, order ${stray.order}, reported ${time(stray.at)}`,
         ] as const,
     ),
-    ['asked by', `${owner.account} of ${owner.brand}, member ${owner.memberId} since ${time(facts.registeredAt)}`],
+    ['member', `${owner.account} of ${owner.brand}, member ${owner.memberId} since ${time(facts.registeredAt)}`],
     ['balance', facts.balance],
-    ['paid in and out', `${facts.deposits} and ${facts.withdrawals}`],
-    ['turnover', `${facts.turnover.met} of ${facts.turnover.required}, ${facts.turnover.left} left`],
-    ['came, did not', one.receivedAmount && `${one.receivedAmount}, ${one.remainingAmount}`],
-    ['given back', one.refundedAmount],
-    ['the member says', one.comment],
-    ['pictures', one.proofs === 0 ? '' : String(one.proofs)],
+    ['deposits, withdrawals', `${facts.deposits}, ${facts.withdrawals}`],
+    ['wagering', `${facts.turnover.met} of ${facts.turnover.required}, ${facts.turnover.left} left`],
+    ['received, missing', one.receivedAmount && `${one.receivedAmount}, ${one.remainingAmount}`],
+    ['refunded', one.refundedAmount],
+    ['member’s comment', one.comment],
+    ['images', one.proofs === 0 ? '' : String(one.proofs)],
   ])
   const rows = one.events.map(({ at, state, by, reason }) => [time(at), state, by, reason])
-  return `${facing}\n\n${table(['at (UTC)', 'became', 'by', 'reason'], rows)}`
+  return `${facing}\n\n${table(['at (UTC)', 'state', 'by', 'reason'], rows)}`
 }

@@ -9,16 +9,17 @@ export const startAuthenticator = route({
   name: 'startAuthenticator',
   method: 'POST',
   path: '/wps/member/authenticator/secret',
-  summary: "A new secret for the caller's authenticator app (RFC 6238); nothing changes until a code of it was right",
+  summary:
+    "Creates a new secret for the caller's authenticator app (RFC 6238). It takes effect once a code is confirmed",
   access: 'player',
   sealed: true,
   throttle: { per: 'session', count: 10, windowMs: 60_000 },
   body: body({
-    /** The fresh check. */
+    /** Re-authentication. */
     password: Password,
   }),
   value: Type.Object({
-    /** Base32, for typing in. */
+    /** Base32, for manual entry. */
     secret: Type.String(),
     /** `otpauth://totp/…`, for the QR code. */
     uri: Type.String(),
@@ -30,7 +31,7 @@ export const confirmAuthenticator = route({
   name: 'confirmAuthenticator',
   method: 'POST',
   path: '/wps/member/authenticator',
-  summary: 'Turns the authenticator app on by a first code of its new secret, and gives recovery codes, shown once',
+  summary: 'Enables the authenticator app with the first code of its new secret and returns recovery codes, shown once',
   access: 'player',
   sealed: true,
   throttle: { per: 'session', count: 20, windowMs: 60_000 },
@@ -43,7 +44,7 @@ export const removeAuthenticator = route({
   name: 'removeAuthenticator',
   method: 'POST',
   path: '/wps/member/authenticator/removal',
-  summary: 'Turns the authenticator app off; its recovery codes are good no more',
+  summary: 'Disables the authenticator app and invalidates its recovery codes',
   access: 'player',
   sealed: true,
   throttle: { per: 'session', count: 10, windowMs: 60_000 },
@@ -56,7 +57,7 @@ export const renewRecoveryCodes = route({
   name: 'renewRecoveryCodes',
   method: 'POST',
   path: '/wps/member/authenticator/recoveryCodes',
-  summary: 'New recovery codes, shown once; the old ones are good no more',
+  summary: 'Replaces the recovery codes. The new ones are shown once; the old ones become invalid',
   access: 'player',
   sealed: true,
   throttle: { per: 'session', count: 10, windowMs: 60_000 },

@@ -9,40 +9,40 @@ import { uploadBodyMaxBytes } from './uploads.ts'
 const language = Type.Optional(Type.String({ maxLength: 8 }))
 
 const HelpArticle = Type.Object({
-  /** Stands after the `#` of the page's address: `term` is `/help#term`. */
+  /** The fragment of the page's URL: `term` is `/help#term`. */
   id: Type.String(),
   title: Type.String(),
-  /** Sanitised HTML, its placeholders filled with the brand's own values. */
+  /** Sanitised HTML, its placeholders replaced with the brand's values. */
   content: Type.String(),
 })
 export type HelpArticle = Static<typeof HelpArticle>
 
 const HelpCategory = Type.Object({
-  /** `legal` holds the documents: terms, privacy, responsible play. Every other category holds questions. */
+  /** `legal` contains the documents: terms, privacy, responsible play. Every other category contains questions. */
   id: Type.String(),
   title: Type.String(),
   articles: Type.Array(HelpArticle),
 })
 export type HelpCategory = Static<typeof HelpCategory>
 
-/** The terms of the brand: registration links to this article (specification section 2, `/help#term`). */
+/** Id of the article with the brand's terms. Registration links to it (specification section 2, `/help#term`). */
 export const termArticle = 'term'
 
-/** The category whose articles are documents. */
+/** Id of the category whose articles are documents. */
 export const legalCategory = 'legal'
 
 export const getHelpV2 = route({
   name: 'getHelpV2',
   method: 'GET',
   path: '/wps/system/helpCenter',
-  summary: "Questions and answers by category, and the brand's documents",
+  summary: "Returns questions and answers by category, and the brand's legal documents",
   access: 'anyone',
   feature: 'helpCenter',
   query: Type.Object({ lang: language, device: Type.Optional(Type.String({ maxLength: 16 })) }),
   value: Type.Object({ categories: Type.Array(HelpCategory) }),
 })
 
-/** The types of promotions (specification section 2), in the order in which they are offered as filters. */
+/** Promotion types (specification section 2), in the order of the filter. */
 export const promotionTypes = [
   'NEWBIE',
   'LIMITED',
@@ -73,16 +73,16 @@ export const promotionStates = ['running', 'coming', 'ended'] as const
 const Promotion = Type.Object({
   id: Type.String(),
   type: Type.Enum(promotionTypes),
-  /** Of its dates and the gateway's clock. */
+  /** Derived from its dates and the gateway's clock. */
   state: Type.Enum(promotionStates),
   title: Type.String(),
   summary: Type.String(),
   /** The terms: sanitised HTML. */
   content: Type.String(),
   startDate: Type.String(),
-  /** Null while no end is set. */
+  /** Null when the promotion has no end date. */
   endDate: Type.Union([Type.String(), Type.Null()]),
-  /** Picture without words; `?flip=1` mirrors it for right-to-left. */
+  /** Picture without text. `?flip=1` mirrors it for right-to-left languages. */
   url: Type.String(),
 })
 export type Promotion = Static<typeof Promotion>
@@ -91,7 +91,8 @@ export const getPromotions = route({
   name: 'getPromotions',
   method: 'GET',
   path: '/wps/relay/promotions',
-  summary: 'Promotions that run, then those to come, then those over for less than a month; and how many of each type',
+  summary:
+    'Lists promotions: running, then upcoming, then ended within the last month. Includes the count of each type',
   access: 'anyone',
   feature: 'promotions',
   query: Type.Object({
@@ -103,7 +104,7 @@ export const getPromotions = route({
   value: Type.Object({
     list: Type.Array(Promotion),
     totalPages: Type.Integer(),
-    /** Types that have promotions, whichever type was asked for. */
+    /** All types that have promotions, regardless of the `type` filter. */
     types: Type.Array(Type.Object({ type: Type.Enum(promotionTypes), count: Type.Integer() })),
   }),
 })
@@ -112,13 +113,13 @@ export const getPopularGames = route({
   name: 'getPopularGames',
   method: 'GET',
   path: '/wps/relay/popular',
-  summary: 'The games with most rounds for money in the last seven days, most first',
+  summary: 'Lists the games with the most real-money rounds in the last seven days',
   access: 'anyone',
   query: Type.Object({ language, limitNum: pageSize(limits.popularGames) }),
   value: Type.Object({ list: Type.Array(Game) }),
 })
 
-/** What a feedback is about. */
+/** The topics of feedback. */
 export const questionTypes = ['GAME', 'DEPOSIT', 'ACCOUNT', 'SITE', 'SUGGESTION', 'OTHER'] as const
 export type QuestionType = (typeof questionTypes)[number]
 
@@ -126,18 +127,18 @@ export const sendFeedback = route({
   name: 'sendFeedback',
   method: 'PUT',
   path: '/wps/feedback',
-  summary: 'Takes feedback with up to three images; the same once more changes nothing',
+  summary: 'Submits feedback with up to three images. Repeating the same request has no effect',
   access: 'anyone',
   feature: 'feedback',
   throttle: { per: 'address', count: 5, windowMs: 10 * 60_000 },
   bodyMaxBytes: uploadBodyMaxBytes,
   body: body({
-    /** Made by the sender, one for each feedback: sent again, it is the same feedback. */
+    /** Idempotency key: a UUID that the sender creates for each feedback. */
     feedbackId: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }),
     questionType: Type.Enum(questionTypes),
-    /** Between the brand's least and most words (`feedbackBounds`). */
+    /** Within the brand's word limits (`feedbackWordLimits`). */
     content: Type.String(),
-    /** Where it happened, in a few words. */
+    /** Where the problem occurred, in a few words. */
     comment: Type.Optional(Type.String({ maxLength: limits.commentMaxChars })),
     /** PNG or JPEG, base64 (RFC 4648, section 4). */
     images: Type.Optional(Type.Array(Type.String())),
@@ -161,7 +162,7 @@ export interface WordBounds {
   readonly max: number
 }
 
-/** How many words a feedback has at least and at most: settings of the brand, 10 and 500 otherwise. */
+/** The minimum and maximum number of words of feedback: settings of the brand, by default 10 and 500. */
 export function feedbackBounds(settings: ReadonlyMap<string, string>): WordBounds {
   const min = readWholeNumber(settings, 'feedbackMinWords') ?? limits.feedbackMinWords
   const max = readWholeNumber(settings, 'feedbackMaxWords') ?? limits.feedbackMaxWords
@@ -170,7 +171,7 @@ export function feedbackBounds(settings: ReadonlyMap<string, string>): WordBound
 
 let segmenter: Intl.Segmenter | undefined
 
-/** Words as readers count them, in scripts without spaces too (Unicode UAX 29). */
+/** Counts words, in scripts without spaces too (Unicode UAX 29). */
 export function countWords(text: string): number {
   segmenter ??= new Intl.Segmenter('en', { granularity: 'word' })
   let count = 0

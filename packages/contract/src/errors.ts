@@ -1,9 +1,9 @@
 /**
- * Every failure a call can answer with: the code travels as the envelope's `message`, is the translation key
- * `errors.<code>`, and carries its HTTP status here and nowhere else.
+ * Every error code that a call can return, with its HTTP status. The code is sent as the envelope's `message` and is the
+ * translation key `errors.<code>`. The status is declared here only.
  */
 export const errorStatus = {
-  // The call itself
+  // The request
   not_found: 404,
   method_not_allowed: 405,
   invalid_input: 400,
@@ -40,7 +40,7 @@ export const errorStatus = {
   inconsistent_twice: 422,
   field_required: 422,
   invitation_code_error: 422,
-  // Codes sent to a phone or a mailbox (specification section 8)
+  // Codes sent by text message or mail (specification section 8)
   phone_missing: 422,
   phone_invalid: 422,
   mobile_taken: 409,
@@ -73,7 +73,7 @@ export const errorStatus = {
   passkey_taken: 409,
   passkey_limit: 409,
   passkey_not_found: 404,
-  // Signing in with an account elsewhere
+  // Social sign-in
   social_unavailable: 503,
   social_denied: 403,
   social_failed: 403,
@@ -128,7 +128,7 @@ export const errorStatus = {
   limit_not_due: 409,
   exclusion_longer: 409,
   signature_invalid: 401,
-  // The operator's hand
+  // The back office
   member_not_found: 404,
   reason_required: 422,
   reference_required: 422,
@@ -136,7 +136,7 @@ export const errorStatus = {
   adjustment_not_found: 404,
   adjustment_decided: 409,
   second_operator_required: 403,
-  // Feedback and what is uploaded with it
+  // Feedback and uploaded images
   feedback_too_short: 422,
   feedback_too_long: 422,
   image_too_many: 422,
@@ -154,11 +154,11 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** A failure a caller is told about. Anything else that is thrown is a bug and answers `internal`. */
+/** An error that is returned to the caller. Anything else that is thrown is a bug and is returned as `internal`. */
 export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode
-  /** What the translated sentence may name, and what the caller may read, for example the field that is wrong. */
+  /** Parameters of the translated message, readable by the caller: for example the name of the invalid field. */
   readonly detail: Record<string, unknown> | undefined
 
   constructor(code: ErrorCode, detail?: Record<string, unknown>) {

@@ -1,6 +1,6 @@
 /**
- * Our name of each switch and the whitelabel `modId` that carries it. The first block is the specification's
- * (section 6); the others follow its style. A missing switch is off; a child of an off parent is off.
+ * The name of each feature and its `modId` in the whitelabel tree. The first block is from the specification (section 6);
+ * the others follow its style. A missing feature is off, and so is a child of a parent that is off.
  */
 export const featureModIds = {
   passwordExpiry: 'CHNGPASSVERIF3',
@@ -49,19 +49,19 @@ export interface WhitelabelNode {
   readonly modId: string
   /** `1` is on; anything else is off. */
   readonly enabled: string
-  /** A setting's value, where the node is one. */
+  /** The value of a setting; absent on a feature. */
   readonly value?: string
   readonly childrenNodes?: readonly WhitelabelNode[]
 }
 
-/** The switches that a whitelabel tree turns on. */
+/** Reads which features a whitelabel tree enables. */
 export function readFeatures(tree: readonly WhitelabelNode[]): Features {
   const on = new Set(enabledNodes(tree).map((node) => node.modId))
   const entries = Object.entries(featureModIds).map(([name, modId]) => [name, on.has(modId)])
   return Object.fromEntries(entries) as Features
 }
 
-/** The settings (nodes with a value) of a whitelabel tree, by `modId`. */
+/** Reads the settings (enabled nodes with a value) of a whitelabel tree, by `modId`. */
 export function readSettings(tree: readonly WhitelabelNode[]): ReadonlyMap<string, string> {
   return new Map(enabledNodes(tree).flatMap((node) => (node.value === undefined ? [] : [[node.modId, node.value]])))
 }

@@ -1,4 +1,4 @@
-/** Letters whose mark is part of them, so that decomposing leaves it on. */
+/** Letters that NFKD does not decompose into a base letter and a mark. */
 const undecomposed: Readonly<Record<string, string>> = {
   đ: 'd',
   ð: 'd',
@@ -11,8 +11,8 @@ const undecomposed: Readonly<Record<string, string>> = {
 }
 
 /**
- * A text as searches compare it: lower case, no marks on letters, words of letters and digits with a space between.
- * An apostrophe leaves no gap, so `Pharaoh's` is `pharaohs`.
+ * Normalizes a text for search: lower case, no diacritics, words of letters and digits separated by one space.
+ * Apostrophes are removed without a space, so `Pharaoh's` becomes `pharaohs`.
  */
 export function fold(text: string): string {
   return text

@@ -3,7 +3,7 @@ import Type from 'typebox'
 /** Sub-categories of RNG (specification section 9): slots, video poker, jackpots, tables, arcade, bingo. */
 export const gameClassifies = ['SC', 'VP', 'JP', 'TG', 'AC', 'BG'] as const
 
-/** What is played at a table with a dealer (specification section 9). */
+/** Game types of live dealer tables (specification section 9). */
 export const gameClasses = [
   'baccarat',
   'sicbo',
@@ -21,11 +21,11 @@ export const gameClasses = [
 ] as const
 export type GameClass = (typeof gameClasses)[number]
 
-/** How unevenly a game pays: often and little, or seldom and much. */
+/** Volatility: from frequent small wins (`low`) to rare large wins (`high`). */
 export const volatilities = ['low', 'medium', 'high'] as const
 export type Volatility = (typeof volatilities)[number]
 
-/** Features that lists filter by; a vendor may name others, which are shown as they are. */
+/** Features that game lists can be filtered by. A vendor may declare others, which are shown as they are. */
 export const gameFeatures = [
   'free_spins',
   'multiplier',
@@ -46,7 +46,7 @@ export const gameFeatures = [
 ] as const
 export type GameFeature = (typeof gameFeatures)[number]
 
-/** How a list is ordered: hot games first, new ones first, by name, by return. Without it, in the catalogue's order. */
+/** Sort orders of a game list: hot games first, new games first, by name, by return to player. The default is the catalogue's order. */
 export const gameSorts = ['popular', 'new', 'name', 'rtp'] as const
 export type GameSort = (typeof gameSorts)[number]
 

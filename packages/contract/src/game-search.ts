@@ -9,24 +9,24 @@ export const getGameFacets = route({
   name: 'getGameFacets',
   method: 'GET',
   path: '/wps/relay/gameFacets',
-  summary: 'How many games of a category each filter of its list would leave',
+  summary: 'Counts the games of a category that each filter would match',
   access: 'anyone',
   query: Type.Object(listFilters),
   value: Type.Object({
-    /** Of the whole category; all else counts the games of the vendors that are asked for. */
+    /** Counts of the whole category. All other counts cover the vendors of the query only. */
     vendors: Type.Array(Type.Object({ vassalage: Type.String(), displayName: Type.String(), count: Type.Integer() })),
     classify: Type.Array(Count),
     volatility: Type.Array(Count),
     features: Type.Array(Count),
     gameClasses: Type.Array(Count),
-    /** Each lowest stake there is, smallest first. */
+    /** The distinct minimum stakes, lowest first. */
     minBets: Type.Array(Type.Object({ value: Amount, count: Type.Integer() })),
-    /** One coin of the currency, which the label "minimum bet 1 or more" speaks of (specification section 9). */
+    /** One unit of the currency, for the filter "minimum bet 1 or more" (specification section 9). */
     coin: Amount,
     hot: Type.Integer(),
     new: Type.Integer(),
     withRtp: Type.Integer(),
-    /** Games with that many lines or more (specification section 9: 25). */
+    /** Games with at least `limits.manyLines` lines (specification section 9: 25). */
     manyLines: Type.Integer(),
   }),
 })
@@ -35,7 +35,7 @@ export const getSimilarGames = route({
   name: 'getSimilarGames',
   method: 'GET',
   path: '/wps/relay/similarGames',
-  summary: 'Games of the same category that have most in common with one, nearest first',
+  summary: 'Lists games of the same category by similarity, most similar first',
   access: 'anyone',
   query: Type.Object({ nodeId: Type.String({ maxLength: 64 }), language: listFilters.language }),
   value: Type.Object({ list: Type.Array(Game) }),
@@ -46,7 +46,7 @@ export const getRoomList = route({
   name: 'getRoomList',
   method: 'GET',
   path: '/wps/relay/GLS2_roomList',
-  summary: 'The card rooms: what it takes to sit down, and how many seats a table has',
+  summary: 'Lists the card rooms with their entry stake and seats per table',
   access: 'anyone',
   query: Type.Object({ vassalage: listFilters.vassalage, language: listFilters.language }),
   value: Type.Object({
@@ -67,7 +67,7 @@ export const getVendorGameTypes = route({
   name: 'getVendorGameTypes',
   method: 'GET',
   path: '/wps/relay/GCSGAME_getVassGameType',
-  summary: 'The categories that a vendor serves',
+  summary: 'Lists the game categories of a vendor',
   access: 'anyone',
   query: Type.Object({ vassalage: Type.Optional(Type.String({ maxLength: 32 })) }),
   value: Type.Array(Type.Object({ vassalage: Type.String(), gameTypes: Type.Array(Type.String()) })),

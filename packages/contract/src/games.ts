@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { body, route } from './route.ts'
 import { Amount, PageNo, pageSize } from './schemas.ts'
 
-/** Categories (specification section 9). HOME, HOT, FAV and RECENT are views; the others hold vendors. */
+/** Game categories (specification section 9). HOME, HOT, FAV and RECENT are views, not categories. */
 export const gameTypes = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'ELOTT'] as const
 export type GameType = (typeof gameTypes)[number]
 
@@ -33,7 +33,7 @@ export const Game = Type.Object({
   nodeId: Type.String(),
   gameName: Type.String(),
   displayName: Type.String(),
-  /** Poster, 3:4; `?w=200|400` chooses the width. */
+  /** Poster, 3:4. `?w=200|400` selects the width. */
   iconUrl: Type.String(),
   /** The vendor's code. */
   vassalage: Type.String(),
@@ -43,18 +43,18 @@ export const Game = Type.Object({
   /** 1 means hot. */
   isHot: Type.Integer(),
   isNew: Type.Integer(),
-  /** `GAME`, or `VASSALAGE`: the vendor opens a list of its games. */
+  /** `GAME`, or `VASSALAGE` for a vendor lobby that lists its own games. */
   isGame: Type.String(),
   /** Whether the game has a demo round for visitors. */
   hasDemo: Type.Boolean(),
-  /** Theoretical return in ten-thousandths of the stakes; null where the vendor does not state it, as with all that follow. */
+  /** Theoretical return to player in ten-thousandths of the stakes. This field and those below are null where the vendor does not state them. */
   rtp: Type.Union([Type.Integer(), Type.Null()]),
   volatility: Type.Union([VolatilitySchema, Type.Null()]),
   features: Type.Array(Type.String()),
   /** The lowest stake. */
   minBet: Type.Union([Amount, Type.Null()]),
   lines: Type.Union([Type.Integer(), Type.Null()]),
-  /** Of tables with a dealer. */
+  /** Of live dealer tables. */
   gameClass: Type.Union([GameClassSchema, Type.Null()]),
 })
 export type Game = Static<typeof Game>
@@ -71,15 +71,15 @@ export type Vendor = Static<typeof Vendor>
 
 const Lane = Type.Object({ gameType: Type.String(), gameCount: Type.Integer(), vendors: Type.Array(Vendor) })
 
-/** One vendor, or several with commas between them. */
+/** One vendor code, or several separated by commas. */
 const Vassalages = Type.String({
   pattern: `^\\w{1,32}(,\\w{1,32}){0,${limits.vendorsPerFilter - 1}}$`,
   maxLength: 33 * limits.vendorsPerFilter,
 })
 
-/** What every list of games is narrowed by. */
+/** Query parameters that every game list accepts. */
 export const listFilters = {
-  /** SPORTS leaves the esports vendors out unless one of them is asked for by name (specification section 9). */
+  /** SPORTS excludes the esports vendors unless `vassalage` names one of them (specification section 9). */
   gameType: Type.Optional(GameTypeSchema),
   vassalage: Type.Optional(Vassalages),
   language: Type.Optional(Type.String({ maxLength: 8 })),
@@ -95,7 +95,7 @@ export const getGameMenus = route({
   name: 'getGameMenus',
   method: 'GET',
   path: '/lgw/games/game_menus',
-  summary: 'The categories that have vendors, each with its vendors: menus and navigation read it',
+  summary: 'Lists the categories that have vendors, each with its vendors, for menus and navigation',
   access: 'anyone',
   query: Type.Object({ language: listFilters.language }),
   value: Type.Array(Lane),
@@ -105,17 +105,17 @@ export const getGameList = route({
   name: 'getGameList',
   method: 'GET',
   path: '/wps/relay/GCSGAME_gameList',
-  summary: 'Games by category, vendors, classification, part of the name and what is known of them',
+  summary: 'Lists games by category, vendor, classification, part of the name and attributes',
   access: 'anyone',
   query: Type.Object({
     ...listFilters,
     volatility: Type.Optional(VolatilitySchema),
     feature: Type.Optional(Type.String({ pattern: '^[a-z_]{1,32}$' })),
-    /** Ten-thousandths. Games whose return nobody states are left out, as by each of these filters. */
+    /** Ten-thousandths. Each of these filters excludes games whose value is unknown. */
     minRtp: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
-    /** Games that can be played for this stake or less. */
+    /** Games whose minimum stake is at most this amount. */
     maxMinBet: Type.Optional(Amount),
-    /** Games that take no smaller stake than this. */
+    /** Games whose minimum stake is at least this amount. */
     fromMinBet: Type.Optional(Amount),
     minLines: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
     gameClass: Type.Optional(GameClassSchema),
@@ -136,7 +136,7 @@ export const searchGames = route({
   name: 'searchGames',
   method: 'GET',
   path: '/wps/relay/searchGames',
-  summary: 'Games by name as it is typed: the exact name first, then its beginning, its words, and slips of the keys',
+  summary: 'Searches games by name: exact matches first, then prefixes, words, and names with typing errors',
   access: 'anyone',
   feature: 'gameSearch',
   query: Type.Object({
@@ -151,7 +151,7 @@ export const getHotGames = route({
   name: 'getHotGames',
   method: 'GET',
   path: '/wps/relay/GCSGAME_hotGamesV2',
-  summary: 'Hot games, of all categories or one',
+  summary: 'Lists hot games of all categories or one',
   access: 'anyone',
   query: Type.Object({
     ...listFilters,
@@ -166,7 +166,7 @@ export const getVendorLanes = route({
   name: 'getVendorLanes',
   method: 'GET',
   path: '/wps/relay/GCSGAME_newGameVendor',
-  summary: 'The vendor lanes of the home page',
+  summary: 'Lists the vendor lanes of the home page',
   access: 'anyone',
   query: Type.Object({ platform: Type.Optional(Type.String()), language: listFilters.language }),
   value: Type.Object({ data: Type.Object({ lanes: Type.Array(Lane) }) }),
@@ -176,7 +176,7 @@ export const getFavoriteIds = route({
   name: 'getFavoriteIds',
   method: 'GET',
   path: '/wps/relay/MCSFE_getFavoriteGames',
-  summary: 'The ids of the favourite games',
+  summary: 'Lists the ids of the favourite games',
   access: 'session',
   feature: 'favorites',
   value: Type.Array(Type.String()),
@@ -186,7 +186,7 @@ export const getFavoriteGames = route({
   name: 'getFavoriteGames',
   method: 'GET',
   path: '/wps/relay/MCSFE_getFavoriteGamesList',
-  summary: 'The favourite games',
+  summary: 'Lists the favourite games',
   access: 'session',
   feature: 'favorites',
   query: Type.Object({ ...listFilters, pageNo: PageNo, pageSize: pageSize(limits.favoritesPageSize, 999) }),
@@ -203,7 +203,7 @@ export const addFavorite = route({
   name: 'addFavorite',
   method: 'POST',
   path: '/wps/relay/MCSFE_addFavoriteGameV2',
-  summary: 'Marks a game as favourite; marking it again changes nothing',
+  summary: 'Adds a game to the favourites. Repeating the request has no effect',
   access: 'session',
   feature: 'favorites',
   body: favoriteBody,
@@ -215,7 +215,7 @@ export const removeFavorite = route({
   name: 'removeFavorite',
   method: 'DELETE',
   path: '/wps/relay/MCSFE_removeFavoriteGameV2',
-  summary: 'Takes the mark off',
+  summary: 'Removes a game from the favourites',
   access: 'session',
   feature: 'favorites',
   body: favoriteBody,
@@ -226,7 +226,7 @@ export const getRecentGames = route({
   name: 'getRecentGames',
   method: 'GET',
   path: '/wps/relay/GCS_recentGame',
-  summary: 'The games played last, newest first',
+  summary: 'Lists recently played games, newest first',
   access: 'session',
   query: Type.Object({ ...listFilters, page: PageNo, pageSize: pageSize(limits.recentGames) }),
   value: Type.Object({ list: Type.Array(Game), totalPages: Type.Integer() }),
@@ -252,7 +252,7 @@ export const launchGame = route({
   name: 'launchGame',
   method: 'GET',
   path: '/wps/game/launchGame',
-  summary: 'Opens a game for real money',
+  summary: 'Launches a game for real money',
   access: 'player',
   query: launchQuery,
   value: LaunchValue,
@@ -263,7 +263,7 @@ export const launchDemo = route({
   name: 'launchDemo',
   method: 'GET',
   path: '/wps/relay/GCS_gameLaunchFB',
-  summary: 'Opens a demo round with play credit that exists only in the session',
+  summary: 'Launches a demo game with play credit that exists only in the session',
   access: 'anyone',
   feature: 'demoGames',
   query: launchQuery,
@@ -276,7 +276,7 @@ export const getWinnerBoard = route({
   name: 'getWinnerBoard',
   method: 'GET',
   path: '/wps/relay/ODSFE2_getWinnerBoard',
-  summary: 'The highest recent wins, masked, highest first',
+  summary: 'Lists the highest recent wins with masked names, highest first',
   access: 'anyone',
   feature: 'winnerBoard',
   query: Type.Object({

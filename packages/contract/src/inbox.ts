@@ -3,25 +3,25 @@ import { limits } from './limits.ts'
 import { body, route } from './route.ts'
 import { Instant, PageNo, pageSize, RowId } from './schemas.ts'
 
-/** A message of the house to one member, in the reader's language. */
+/** A message from the operator to one member, in the reader's language. */
 export const InboxMessage = Type.Object({
   id: Type.String(),
   title: Type.String(),
-  /** Plain text; a line may be an address of the site alone. */
+  /** Plain text. A line may consist of a path of the site, which is shown as a link. */
   content: Type.String(),
   sentAt: Instant,
   readAt: Type.Union([Instant, Type.Null()]),
 })
 export type InboxMessage = Static<typeof InboxMessage>
 
-/** How many are unread: every call of this file but the list answers it. */
+/** The number of unread messages, returned by every call of this file except the list. */
 const Unread = Type.Object({ count: Type.Integer() })
 
 export const getUnreadCount = route({
   name: 'getUnreadCount',
   method: 'GET',
   path: '/wps/relay/CSP_unreadCount',
-  summary: 'How many messages the member has not read',
+  summary: 'Counts the unread messages of the member',
   access: 'player',
   feature: 'messages',
   value: Unread,
@@ -31,7 +31,7 @@ export const getInbox = route({
   name: 'getInbox',
   method: 'GET',
   path: '/wps/relay/CSP_messageList',
-  summary: "The member's messages, newest first",
+  summary: "Lists the member's messages, newest first",
   access: 'player',
   feature: 'messages',
   query: Type.Object({
@@ -42,7 +42,7 @@ export const getInbox = route({
   value: Type.Object({ list: Type.Array(InboxMessage), totalPages: Type.Integer(), unread: Type.Integer() }),
 })
 
-/** Which ones; all of them where it is left out. */
+/** The messages to change; all of them when `ids` is omitted. */
 const chosen = body({
   ids: Type.Optional(Type.Array(RowId, { minItems: 1, maxItems: 100 })),
 })
@@ -51,7 +51,7 @@ export const readMessages = route({
   name: 'readMessages',
   method: 'POST',
   path: '/wps/relay/CSP_readMessages',
-  summary: 'Marks messages as read; again changes nothing',
+  summary: 'Marks messages as read. Repeating the request has no effect',
   access: 'player',
   feature: 'messages',
   body: chosen,
@@ -62,7 +62,7 @@ export const deleteMessages = route({
   name: 'deleteMessages',
   method: 'DELETE',
   path: '/wps/relay/CSP_deleteMessages',
-  summary: 'Throws messages away; one that is gone already changes nothing',
+  summary: 'Deletes messages. Ids that no longer exist are ignored',
   access: 'player',
   feature: 'messages',
   body: chosen,

@@ -1,4 +1,4 @@
-/** The constants of specification section 9, and of our own where it leaves them open, one a line. */
+/** The constants of specification section 9, and our own where the specification defines none, one per line. */
 export const limits = {
   announcementsPerPage: 9,
   promotionsPerPage: 12,
@@ -97,7 +97,7 @@ export const limits = {
   trialDays: 30,
   bodyMaxBytes: 1024 * 1024,
   recordsPageSize: 20,
-  /** Rows of profit and loss on a page: the days of a month. */
+  /** Rows per page of the profit and loss report: the days of a month. */
   profitPageSize: 31,
   recordsMaxDays: 366,
   quickPickDays: [7, 30],

@@ -1,29 +1,29 @@
 import type { ChatMessage } from './support.ts'
 import type { Wallet } from './wallet.ts'
 
-/** Messages that the gateway sends over the socket: to one member's pages, to a brand's, to those that read a chat room. */
+/** Messages that the gateway sends over the socket: to the pages of one member, of a brand, or of a chat room. */
 export interface LiveMessages {
   balance: Pick<Wallet, 'balance' | 'version' | 'currency'>
   deposit: { id: string; state: string }
   withdrawal: { id: string; state: string }
   vendorTransfer: { id: string; state: string }
   unread: { count: number }
-  /** `elsewhere`: its member ended it from another session, or by a new password. */
+  /** `elsewhere`: the member ended it from another session, or changed the password. */
   sessionEnded: { reason: 'logout' | 'expired' | 'elsewhere' }
-  /** The brand changed: its pages ask for the site's status again. */
+  /** The brand changed: its pages request the site status again. */
   site: Record<string, never>
   chat: ChatMessage
 }
 
 export type LiveTopic = keyof LiveMessages
 
-/** What a page says over the socket: which chat room it reads; null leaves it. */
+/** Messages that a page sends over the socket: the chat room that it subscribes to; null unsubscribes. */
 export interface LiveRequests {
   readChat: string | null
 }
 
 /**
- * Path of the socket; the handshake's `auth.token` is the session token. A visitor's `auth.brand` says whose pages it
- * reads, and it hears what is everybody's: `site` and `chat`.
+ * Path of the socket. `auth.token` of the handshake is the session token. A visitor sends `auth.brand` instead and
+ * receives the public topics only: `site` and `chat`.
  */
 export const livePath = '/wps/live'

@@ -6,13 +6,13 @@ export interface Locale {
   /** Country code of the flag shown beside it. */
   readonly flag: string
   readonly direction?: 'rtl'
-  /** The language whose words it shows, where not its own. */
+  /** The locale whose texts it uses, if this code is an alias. */
   readonly words?: string
 }
 
 /**
- * The specification's languages (section 9) and what each stands for. `TY` is the brand's
- * house language: a whitelabel value says whose words it carries. `KR` is another name of `KO`.
+ * The languages of the specification (section 9). `TY` is the brand's default language: the brand's `houseWords` says
+ * which language that is. `KR` is an alias of `KO`.
  */
 export const locales = {
   CN: { tag: 'zh-Hans', name: '简体中文', flag: 'cn' },
@@ -55,7 +55,7 @@ export function isLocale(code: string): code is LocaleCode {
   return Object.hasOwn(locales, code)
 }
 
-/** The language whose words are shown for `code`: the brand's own for `TY`, `KO` for `KR`, and for a code nobody knows. */
+/** The locale whose texts are shown for `code`: `KO` for `KR`, and the brand's own for `TY` and for an unknown code. */
 export function wordsOf(code: string, houseWords: LocaleCode): LocaleCode {
   if (code === houseLocale || !isLocale(code)) return houseWords
   const entry: Locale = locales[code]

@@ -1,4 +1,4 @@
-/** Digits of the minor unit (ISO 4217, and the usual count for the crypto-style currencies). */
+/** Decimal places of each currency (ISO 4217; for cryptocurrencies the usual number). */
 export const currencyDigits = {
   USD: 2,
   EUR: 2,
@@ -36,19 +36,19 @@ export function isCurrency(code: string): code is Currency {
   return Object.hasOwn(currencyDigits, code)
 }
 
-/** The wire's pattern of an amount: a decimal string, never a float. Crypto-style currencies have up to 8 decimals. */
+/** Pattern of an amount in requests and responses: a decimal string, never a float. Cryptocurrencies have up to 8 decimals. */
 export const amountPattern = '^-?(0|[1-9][0-9]{0,17})(\\.[0-9]{1,8})?$'
 
-/** Minor units. No amount that is asked for may be more: a slip of the hand in every currency, and a few thousand of them fit into a balance. */
+/** Minor units: the largest amount that a request may name. It is beyond any real amount in every currency, and a balance can hold a few thousand of them. */
 export const mostMinor = 10n ** 15n
 
-/** The amount without its sign. */
+/** The absolute value of an amount. */
 export const absolute = (minor: bigint): bigint => (minor < 0n ? -minor : minor)
 
-/** What is left of an amount that may be used up and more. */
+/** Replaces a negative amount with zero, for example the rest of an overdrawn limit. */
 export const atLeastZero = (minor: bigint): bigint => (minor > 0n ? minor : 0n)
 
-/** Minor units of a decimal string; undefined where it is no amount, or finer than the currency. */
+/** Converts a decimal string to minor units; undefined if it is not an amount or has more decimals than the currency. */
 export function toMinor(amount: string, currency: Currency): bigint | undefined {
   if (!new RegExp(amountPattern).test(amount)) return undefined
   const [whole = '', fraction = ''] = amount.replace('-', '').split('.')
@@ -58,7 +58,7 @@ export function toMinor(amount: string, currency: Currency): bigint | undefined 
   return amount.startsWith('-') ? -minor : minor
 }
 
-/** The decimal string of minor units, with all digits of the currency: `1050n` USD is `10.50`. */
+/** Converts minor units to a decimal string with all decimals of the currency: `1050n` USD is `10.50`. */
 export function fromMinor(minor: bigint, currency: Currency): string {
   const digits = currencyDigits[currency]
   const text = (minor < 0n ? -minor : minor).toString().padStart(digits + 1, '0')
@@ -66,7 +66,7 @@ export function fromMinor(minor: bigint, currency: Currency): string {
   return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`
 }
 
-/** Minor units of a fee, rounded down: `rate` is a part of the amount as a decimal string, `0.01` being one in a hundred. */
+/** Computes a fee in minor units, rounded down. `rate` is a decimal string: `0.01` is one percent. */
 export function feeOf(amountMinor: bigint, rate: string): bigint {
   const [whole = '', fraction = ''] = rate.split('.')
   return (amountMinor * BigInt(whole + fraction)) / 10n ** BigInt(fraction.length)

@@ -10,19 +10,19 @@ export const Announcement = Type.Object({
   content: Type.String(),
   startDate: Type.String(),
   promotionType: Type.String(),
-  /** A, B or F: whether a popup is for everybody, for visitors, or for a member's first session (specification section 4). */
+  /** Audience of a popup: A is everybody, B is visitors, F is a member's first session (specification section 4). */
   execution: Type.String(),
 })
 export type Announcement = Static<typeof Announcement>
 
 export const Banner = Type.Object({
   groupName: Type.String(),
-  /** Picture without words; `?flip=1` mirrors it for right-to-left, `?form=tall` is higher than wide. */
+  /** Picture without text. `?flip=1` mirrors it for right-to-left languages, `?form=tall` returns the portrait format. */
   url: Type.String(),
   eyebrow: Type.String(),
   title: Type.String(),
   action: Type.String(),
-  /** What a click opens: `NONE`, `ROUTE` (a path of the site) or `GAME` (a nodeId). */
+  /** The target of a click: `NONE`, `ROUTE` (a path of the site) or `GAME` (a nodeId). */
   linkageType: Type.String(),
   linkage: Type.String(),
 })
@@ -36,14 +36,14 @@ export const getAnnouncements = route({
   name: 'getAnnouncements',
   method: 'GET',
   path: '/wps/relay/MCSFE_getListAnnouncements',
-  summary: 'Announcements in force, newest first; the page asked for, or the one that holds `id`',
+  summary: 'Lists active announcements, newest first: the requested page, or the page that contains `id`',
   access: 'anyone',
   feature: 'announcements',
   query: Type.Object({
     types,
     platform,
     language,
-    /** One of the announcements: the page that it is on is answered, whatever `pageNo` says. */
+    /** An announcement. The page that contains it is returned, and `pageNo` is ignored. */
     id: Type.Optional(Type.String({ maxLength: 20 })),
     pageNo: PageNo,
     pageSize: pageSize(limits.announcementsPerPage),
@@ -55,9 +55,9 @@ export const getNotice = route({
   name: 'getNotice',
   method: 'GET',
   path: '/wps/relay/notice',
-  summary: 'Banners, ticker lines, popups and promotions in force',
+  summary: 'Lists active banners, ticker lines, popups and promotions',
   access: 'anyone',
-  /** Of the popups, those of the execution asked for and those of A, which are everybody's; all without one. */
+  /** `execution` filters popups: it returns those of that audience and those for everybody (A). Without it, all popups are returned. */
   query: Type.Object({ types, platform, language, execution: Type.Optional(Type.String({ maxLength: 1 })) }),
   value: Type.Object({
     banners: Type.Array(Banner),

@@ -1,4 +1,4 @@
-/** When the agents' desk answers, in the brand's zone. Days as ISO 8601 counts them: 1 is Monday, 7 Sunday. */
+/** Opening hours of agent support, in the brand's time zone. Days as in ISO 8601: 1 is Monday, 7 is Sunday. */
 export interface OpeningHours {
   readonly firstDay: number
   readonly lastDay: number
@@ -7,13 +7,13 @@ export interface OpeningHours {
   readonly closes: number
 }
 
-/** The whitelabel value that carries them, such as `1-5 12:00-21:00`. */
+/** The whitelabel setting with the opening hours, such as `1-5 12:00-21:00`. */
 export const agentHoursModId = 'AGENTHOURS3'
 
 /** Monday to Friday, noon to 9 pm (specification section 2). */
 export const defaultAgentHours: OpeningHours = { firstDay: 1, lastDay: 5, opens: 12 * 60, closes: 21 * 60 }
 
-/** Reads a value of the tree; undefined where it is not of the form. */
+/** Parses the value of the setting; undefined if it is malformed. */
 export function readOpeningHours(text: string): OpeningHours | undefined {
   const [, first, last, ...time] =
     /^([1-7])-([1-7]) ([0-2][0-9]):([0-5][0-9])-([0-2][0-9]):([0-5][0-9])$/.exec(text) ?? []
@@ -28,7 +28,7 @@ export function readOpeningHours(text: string): OpeningHours | undefined {
   return first !== undefined && isRange ? hours : undefined
 }
 
-/** Whether the desk answers at a moment of the brand's zone. */
+/** Whether support is open on a weekday and minute of the day in the brand's time zone. */
 export function isOpenAt(hours: OpeningHours, day: number, minute: number): boolean {
   return day >= hours.firstDay && day <= hours.lastDay && minute >= hours.opens && minute < hours.closes
 }

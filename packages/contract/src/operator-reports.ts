@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { route } from './route.ts'
 import { Amount, Day, Instant } from './schemas.ts'
 
-// What the operator reads of the book (docs/operators.md).
+// Reports from the ledger for operators (docs/operators.md).
 
 const Line = Type.Object({ account: Type.String(), currency: Type.String(), balance: Amount })
 
@@ -11,15 +11,15 @@ export const readTrialBalance = route({
   method: 'GET',
   path: '/wps/operator/reports/trial-balance',
   summary:
-    'The whole book by kind of account and currency, each currency summing to zero; what breaks a rule of the book',
+    'Returns ledger balances by account kind and currency. Each currency sums to zero. Findings list violations of ledger rules',
   access: 'operator',
   value: Type.Object({
     at: Instant,
-    /** Summed by kind: `player:cash`, `house:ggr`, … */
+    /** Totals by account kind: `player:cash`, `house:ggr`, … */
     lines: Type.Array(Line),
-    /** By currency: zero. */
+    /** The sum of each currency, which must be zero. */
     differences: Type.Array(Type.Object({ currency: Type.String(), difference: Amount })),
-    /** `account` names all that a transaction's fault moved; it is empty where the fault is no account's. */
+    /** `account` lists all accounts of a faulty transaction. It is empty if the fault does not concern an account. */
     findings: Type.Array(Type.Object({ rule: Type.String(), account: Type.String(), detail: Type.String() })),
   }),
 })
@@ -29,7 +29,7 @@ export const readLiabilities = route({
   method: 'GET',
   path: '/wps/operator/reports/liabilities',
   summary:
-    'What the house owes its members: balances, withdrawals under way, vendor wallets, open rounds, and what it is owed',
+    'Returns what the operator owes its members: balances, pending withdrawals, vendor wallets and open rounds, less receivables',
   access: 'operator',
   value: Type.Object({
     at: Instant,
@@ -41,11 +41,11 @@ export const readLiabilities = route({
         pendingWithdrawals: Amount,
         vendorWallets: Amount,
         agents: Amount,
-        /** Stakes in play: they are owed until their round is settled. */
+        /** Stakes of open rounds: a liability until the round is settled. */
         openRounds: Type.Object({ count: Type.Integer(), stakes: Amount }),
-        /** What members owe: zero, or negative. */
+        /** What members owe: zero or negative. */
         receivables: Amount,
-        /** The sum of all of these. */
+        /** The sum of the amounts above. */
         total: Amount,
       }),
     ),
@@ -57,7 +57,7 @@ export const readDailyClose = route({
   method: 'GET',
   path: '/wps/operator/reports/daily-close',
   summary:
-    'A day of a brand in its zone: what members had, what moved it by kind, what they have; the difference is zero',
+    'Returns the daily close of a brand in its time zone: opening balance, transactions by kind, closing balance. The difference is zero',
   access: 'operator',
   query: Type.Object({ brand: Type.String({ maxLength: 32 }), day: Day }),
   value: Type.Object({

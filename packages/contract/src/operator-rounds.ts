@@ -3,21 +3,21 @@ import { operatorList, pageAfter, Reason } from './operator-schemas.ts'
 import { body, route } from './route.ts'
 import { Amount, Instant, RowId } from './schemas.ts'
 
-// Rounds on vendors' own wallets that the books could not take (docs/vendors.md, docs/operators.md).
+// Rounds played from vendors' transfer wallets that could not be posted to the ledger (docs/vendors.md, docs/operators.md).
 
 export const UnbookedRound = Type.Object({
   id: Type.String(),
   adapter: Type.String(),
   vendorRoundId: Type.String(),
-  /** The member's number, as the vendor tells it. */
+  /** The member's id as the vendor reported it. */
   playerRef: Type.String(),
   why: Type.String(),
   firstSeenAt: Instant,
   triedAt: Instant,
   tried: Type.Integer(),
   tryAgainAt: Instant,
-  told: Type.String({ description: 'all that the vendor said of it, as JSON' }),
-  /** The operator who would drop it, where that takes a second one's word. */
+  told: Type.String({ description: 'everything that the vendor reported about the round, as JSON' }),
+  /** The operator who requested to drop it, while a second operator has to approve. */
   askedBy: Type.Union([Type.String(), Type.Null()]),
 })
 export type UnbookedRound = Static<typeof UnbookedRound>
@@ -26,7 +26,7 @@ export const listUnbookedRounds = route({
   name: 'listUnbookedRounds',
   method: 'GET',
   path: '/wps/operator/unbooked-rounds',
-  summary: 'Rounds that vendors tell of and the books could not take, oldest first',
+  summary: 'Lists rounds reported by vendors that could not be posted to the ledger, oldest first',
   access: 'operator',
   query: Type.Object(pageAfter(RowId)),
   value: operatorList(UnbookedRound),
@@ -37,22 +37,22 @@ export const decideUnbookedRound = route({
   method: 'POST',
   path: '/wps/operator/unbooked-rounds',
   summary:
-    'Tries at once to book a round, and all of its player’s in their order, or gives it up: what it moved at the vendor is booked as a correction, above the threshold by the word of a second operator',
+    'Retries posting a round, together with all rounds of its player in order, or drops it: its effect on the vendor wallet is posted as an adjustment, above the threshold with the approval of a second operator',
   access: 'operator',
   body: body({
     id: RowId,
     step: Type.Enum(['retry', 'drop']),
-    /** Asked for by `drop`. */
+    /** Required for `drop`. */
     reason: Type.Optional(Reason),
-    /** Of `drop`: it moved nothing at the vendor, such as one that the vendor has taken back. */
+    /** For `drop`: the round had no effect on the vendor wallet, for example because the vendor cancelled it. */
     withoutBooking: Type.Optional(Type.Boolean()),
   }),
   value: Type.Object({
-    /** `waiting`: for a second operator to drop it. */
+    /** `waiting`: a second operator has to approve the drop. */
     state: Type.Enum(['booked', 'unbooked', 'dropped', 'waiting']),
-    /** Where it is still unbooked, or was dropped and nothing booked. */
+    /** Why it is still unposted, or why a dropped round was not posted. */
     why: Type.String(),
-    /** Of one that is dropped, or to be: what is booked to its player's wallet at the vendor, signed. */
+    /** For a dropped round, or one waiting to be dropped: the signed amount posted to the player's vendor wallet. */
     amount: Type.Union([Amount, Type.Null()]),
   }),
   errors: ['not_found', 'reason_required', 'balance_short', 'account_blocked'],

@@ -2,28 +2,28 @@ import Type, { type TSchema } from 'typebox'
 import { limits } from './limits.ts'
 import { pageSize } from './schemas.ts'
 
-// What the operator's calls have in common (docs/operators.md).
+// Schemas that the back office calls have in common (docs/operators.md).
 
 /** Written to the audit log. */
 export const Reason = Type.String({ minLength: 3, maxLength: 500 })
-/** Of an order: a withdrawal, a deposit, an adjustment. */
+/** Id of an order: a withdrawal, a deposit or an adjustment. */
 export const OrderId = Type.String({ minLength: 1, maxLength: 64 })
-/** Whose order it is. */
+/** The member who owns an order. */
 export const Owner = Type.Object({ memberId: Type.String(), account: Type.String(), brand: Type.String() })
 
-// A list is read on from a row, not by a number: rows leave it when they are dealt with, and no page skips what moves up.
+// Lists use cursors instead of page numbers: rows leave a list when they are processed, and no page may skip the rows that move up.
 
-/** Of a list of work, oldest first: the page begins after the row of this id, whether that is still in the list or not. */
+/** Query of a work list, oldest first: the page starts after the row with this id, even if that row has left the list. */
 export function pageAfter<Id extends TSchema>(id: Id) {
   return { after: Type.Optional(id), pageSize: operatorPageSize }
 }
 
-/** Of a history, newest first: the page begins below the row of this id. */
+/** Query of a history, newest first: the page starts with the row before this id. */
 export function pageBefore<Id extends TSchema>(id: Id) {
   return { before: Type.Optional(id), pageSize: operatorPageSize }
 }
 
-/** `next` is the id to go on from; null on the last page. */
+/** A page of a list. `next` is the cursor of the next page; null on the last page. */
 export function operatorList<Row extends TSchema>(row: Row) {
   return Type.Object({ list: Type.Array(row), next: Type.Union([Type.String(), Type.Null()]) })
 }

@@ -5,34 +5,34 @@ import { Amount, Instant } from './schemas.ts'
 import { withdrawalStateNames } from './withdrawal-states.ts'
 import { Turnover, Withdrawal } from './withdrawals.ts'
 
-// Withdrawals in the operator's hand (docs/operators.md, docs/payments.md).
+// Withdrawals in the back office (docs/operators.md, docs/payments.md).
 
-/** A bank's or company's own name of a payment. */
+/** The reference of a payment at the bank or payment provider. */
 const PaymentReference = Type.String({ minLength: 1, maxLength: 128 })
 
 export const OperatorWithdrawal = Type.Intersect([
   Withdrawal,
   Type.Object({
     owner: Owner,
-    /** In full: whoever pays needs it. */
+    /** Unmasked: it is needed to pay manually. */
     accountNumber: Type.String(),
     accountHolder: Type.String(),
     provider: Type.String(),
     providerRef: Type.Union([Type.String(), Type.Null()]),
-    /** What the company knows the last attempt by; null where none was handed to it. */
+    /** The order id of the last attempt at the payment provider; null if no payout was submitted. */
     order: Type.Union([Type.String(), Type.Null()]),
-    /** Payments that the company reported of attempts which were given up before: made, booked nowhere, and not yet dealt with. */
+    /** Unmatched payouts: the provider reported them as paid for attempts that had already been given up. They are not posted and not yet resolved. */
     paidElsewhere: Type.Array(
       Type.Object({
         order: Type.String(),
-        /** The company's own name of the payment. */
+        /** The payment provider's reference of the payment. */
         reference: Type.String(),
         amount: Type.String(),
         currency: Type.String(),
         at: Instant,
       }),
     ),
-    /** What speaks for or against paying: as it stands now. */
+    /** Current details of the member for the review. */
     facts: Type.Object({
       balance: Amount,
       turnover: Turnover,
@@ -40,7 +40,7 @@ export const OperatorWithdrawal = Type.Intersect([
       withdrawals: Amount,
       registeredAt: Instant,
     }),
-    comment: Type.String({ description: 'of the member, with the receipt' }),
+    comment: Type.String({ description: 'the member’s comment on the receipt' }),
   }),
 ])
 export type OperatorWithdrawal = Static<typeof OperatorWithdrawal>
@@ -49,12 +49,12 @@ export const listWithdrawals = route({
   name: 'listWithdrawals',
   method: 'GET',
   path: '/wps/operator/withdrawals',
-  summary: 'Withdrawals of every brand, oldest first: those in a state, those paid elsewhere, or the one of `id`',
+  summary: 'Lists withdrawals of all brands, oldest first, by state, with unmatched payouts, or by `id`',
   access: 'operator',
   query: Type.Object({
     id: Type.Optional(OrderId),
     state: Type.Optional(Type.Enum(withdrawalStateNames)),
-    /** Only those that have a `paidElsewhere`. */
+    /** Only withdrawals with unmatched payouts. */
     paidElsewhere: Type.Optional(Type.Boolean()),
     brand: Type.Optional(Type.String({ maxLength: 32 })),
     ...pageAfter(OrderId),
@@ -66,16 +66,16 @@ export const stepWithdrawal = route({
   name: 'stepWithdrawal',
   method: 'POST',
   path: '/wps/operator/withdrawals',
-  summary: 'Takes a step of a withdrawal that is the operator’s (`withdrawalStates`)',
+  summary: 'Performs a transition of a withdrawal that operators may make (`withdrawalStates`)',
   access: 'operator',
   body: body({
     id: OrderId,
     step: Type.Enum(['approve', 'reject', 'send', 'settle', 'fail', 'force', 'refund']),
-    /** Shown to the member. Asked for where the step takes something from them: reject, fail, force. */
+    /** Shown to the member. Required for the transitions to the member’s disadvantage: reject, fail, force. */
     reason: Type.Optional(Reason),
-    /** Of `settle`, which asks for it: the bank's own name of the payment. */
+    /** Required for `settle`: the bank's reference of the payment. */
     reference: Type.Optional(PaymentReference),
-    /** Of `fail`: although the company, which was asked to pay, has not said that it did not. */
+    /** For `fail`: proceed although the payment provider has not confirmed that the payout failed. */
     withoutNotice: Type.Optional(Type.Boolean()),
   }),
   value: OperatorWithdrawal,
@@ -95,13 +95,13 @@ export const closeStrayPayout = route({
   name: 'closeStrayPayout',
   method: 'POST',
   path: '/wps/operator/stray-payouts',
-  summary: 'Takes a payment off `paidElsewhere` of its withdrawal once it is dealt with, and books nothing',
+  summary: 'Closes an unmatched payout: removes it from `paidElsewhere` once it is resolved, without posting anything',
   access: 'operator',
   body: body({
     id: OrderId,
-    /** The company's own name of the payment. */
+    /** The payment provider's reference of the payment. */
     reference: PaymentReference,
-    /** What was done: called back, or taken by which adjustment. */
+    /** How it was resolved: recalled, or recovered by which adjustment. */
     reason: Reason,
   }),
   value: OperatorWithdrawal,

@@ -5,14 +5,15 @@ import { body, route } from './route.ts'
 import { Amount, IdempotencyKey, Instant, RowId } from './schemas.ts'
 import { Deposit, depositStates } from './wallet.ts'
 
-// The operator's hand (docs/operators.md). Calls carry an operator's key as their bearer token; each change is written to
-// the audit log with who made it and why, in the transaction that makes it.
+// Back office calls (docs/operators.md). The bearer token is an operator's key. Each change writes its operator and reason to
+// the audit log, in the same transaction.
 
 export const readProof = route({
   name: 'readProof',
   method: 'GET',
   path: '/wps/operator/proofs',
-  summary: 'A picture that a member has shown: of a withdrawal that did not come, or a deposit’s slip',
+  summary:
+    'Returns an image that a member uploaded: evidence for a withdrawal that was not received, or a deposit slip',
   access: 'operator',
   query: Type.Object({
     of: Type.Enum(['withdrawal', 'deposit']),
@@ -28,7 +29,7 @@ export const readProof = route({
   errors: ['not_found'],
 })
 
-/** Why a payment is looked at though it is what was ordered: its payer's break or limit would refuse it now, or the order was rejected. */
+/** Why a deposit is on hold for review although the payment matches the order: the member's exclusion or deposit limit would refuse it now, or the order was rejected. */
 export const depositHolds = ['play_excluded', 'deposit_limit_reached', 'rejected'] as const
 export type DepositHold = (typeof depositHolds)[number]
 
@@ -38,11 +39,11 @@ export const OperatorDeposit = Type.Intersect([
     owner: Owner,
     provider: Type.String(),
     providerRef: Type.Union([Type.String(), Type.Null()]),
-    /** Payments that the company reported and that were not booked by themselves, the first first. */
+    /** Payments that the provider reported and that were not posted automatically, oldest first. */
     reported: Type.Array(Type.Object({ amount: Type.String(), currency: Type.String() })),
-    /** Null where nothing but what was reported, or a slip, is to be looked at. */
+    /** Null if only the reported payments or a slip need review. */
     held: Type.Union([Type.Enum(depositHolds), Type.Null()]),
-    /** What an operator would book that takes a second one's word. */
+    /** The amount that an operator requested to post, while a second operator has to approve it. */
     asked: Type.Union([Type.Object({ by: Type.String(), amount: Amount }), Type.Null()]),
   }),
 ])
@@ -52,7 +53,7 @@ export const listDepositOrders = route({
   name: 'listDepositOrders',
   method: 'GET',
   path: '/wps/operator/deposits',
-  summary: 'Deposit orders of every brand, oldest first: those in a state, or the one of `id`',
+  summary: 'Lists deposit orders of all brands, oldest first, by state or by `id`',
   access: 'operator',
   query: Type.Object({
     id: Type.Optional(OrderId),
@@ -68,12 +69,12 @@ export const decideDeposit = route({
   method: 'POST',
   path: '/wps/operator/deposits',
   summary:
-    'Ends a deposit order that is looked at: books what came, or closes it. Far more than was ordered and reported is booked when a second operator confirms the same amount',
+    'Completes the review of a deposit order: posts the received amount or rejects the order. An amount far above the ordered and reported one needs a second operator to confirm the same amount',
   access: 'operator',
   body: body({
     id: OrderId,
     decision: Type.Enum(['confirm', 'reject']),
-    /** What has come, where it is not what was ordered. */
+    /** The received amount, if it differs from the order. */
     amount: Type.Optional(Amount),
     reason: Type.Optional(Reason),
   }),
@@ -81,20 +82,20 @@ export const decideDeposit = route({
   errors: ['deposit_not_found', 'deposit_closed', 'amount_invalid', 'reason_required'],
 })
 
-/** Why a balance stays as it is. */
+/** Errors of a refused balance change. */
 const unmoved = ['balance_short', 'account_blocked'] as const
 
-/** States of a manual change of a balance: above the brand's threshold a second operator decides. */
+/** States of a manual balance adjustment. Above the brand's threshold a second operator has to approve it. */
 export const adjustmentStates = ['waiting', 'posted', 'declined', 'refused'] as const
 
 export const Adjustment = Type.Object({
   id: Type.String(),
   owner: Owner,
-  /** Signed: positive for the member. */
+  /** Signed: positive is in the member's favour. */
   amount: Amount,
   currency: Type.String(),
   reason: Type.String(),
-  /** The transfer that it takes back from an upline; null where the other side is the house. */
+  /** The upline transfer that it reverses; null if the counterparty is the operator. */
   uplineTransfer: Type.Union([Type.String(), Type.Null()]),
   state: Type.Enum(adjustmentStates),
   askedBy: Type.String(),
@@ -108,7 +109,7 @@ export const askAdjustment = route({
   name: 'askAdjustment',
   method: 'POST',
   path: '/wps/operator/adjustments',
-  summary: 'Changes a balance by hand: at once, or above the threshold by the word of a second operator',
+  summary: 'Adjusts a balance manually: immediately, or above the threshold after the approval of a second operator',
   access: 'operator',
   body: body({
     brand: Type.String({ maxLength: 32 }),
@@ -125,7 +126,7 @@ export const reverseUplineTransfer = route({
   name: 'reverseUplineTransfer',
   method: 'POST',
   path: '/wps/operator/upline-transfers/reversal',
-  summary: 'Takes what a member handed to the upline back to the balance: an adjustment whose other side is the upline',
+  summary: 'Reverses a transfer to the upline: an adjustment whose counterparty is the upline',
   access: 'operator',
   body: body({ id: OrderId, reason: Reason, idempotencyKey: IdempotencyKey }),
   value: Adjustment,
@@ -142,7 +143,7 @@ export const decideAdjustment = route({
   name: 'decideAdjustment',
   method: 'POST',
   path: '/wps/operator/adjustments/decision',
-  summary: 'The second word on an adjustment; whoever asked for it cannot give it',
+  summary: 'Approves or declines an adjustment. The operator who requested it cannot decide it',
   access: 'operator',
   body: body({ id: OrderId, accept: Type.Boolean(), reason: Type.Optional(Reason) }),
   value: Adjustment,
@@ -153,7 +154,7 @@ export const listAdjustments = route({
   name: 'listAdjustments',
   method: 'GET',
   path: '/wps/operator/adjustments',
-  summary: 'Adjustments, newest first; those in a state',
+  summary: 'Lists adjustments, newest first, by state',
   access: 'operator',
   query: Type.Object({ state: Type.Optional(Type.Enum(adjustmentStates)), ...pageBefore(OrderId) }),
   value: operatorList(Adjustment),
@@ -163,7 +164,7 @@ export const setMemberLevel = route({
   name: 'setMemberLevel',
   method: 'POST',
   path: '/wps/operator/members/level',
-  summary: 'Sets a member’s level, which opens the payment methods that ask for it',
+  summary: 'Sets a member’s level, which unlocks the payment methods that require it',
   access: 'operator',
   body: body({
     brand: Type.String({ maxLength: 32 }),
@@ -178,7 +179,7 @@ export const readAudit = route({
   name: 'readAudit',
   method: 'GET',
   path: '/wps/operator/audit',
-  summary: 'What operators did, newest first',
+  summary: 'Lists the audit log of operator actions, newest first',
   access: 'operator',
   query: Type.Object({
     operator: Type.Optional(Type.String({ maxLength: 32 })),
@@ -193,7 +194,7 @@ export const readAudit = route({
       action: Type.String(),
       subject: Type.String(),
       reason: Type.String(),
-      /** What was before and after, as the action tells it. */
+      /** The values before and after; the fields depend on the action. */
       detail: Type.Record(Type.String(), Type.Unknown()),
     }),
   ),

@@ -1,7 +1,7 @@
 /**
  * Every page of specification section 2. Paths are case-sensitive: `/vnLottery` is the lottery page with its side menu,
- * `/vnlottery` the game page without. The gateway answers each with the app's HTML and any
- * other path with 404; the web app's table of screens has one entry for each.
+ * `/vnlottery` is the game page without it. The gateway serves the app's HTML at each path and 404 at any other.
+ * The web app's table of screens has one entry for each.
  */
 export const pagePaths = [
   '/',
@@ -40,12 +40,12 @@ export const pagePaths = [
 
 export type PagePath = (typeof pagePaths)[number]
 
-/** The pages that show the home page, and so its banner. */
+/** The paths of the home page, which has the banner. */
 export const homePaths: readonly string[] = ['/', '/index', '/index.html', '/home']
 
-/** Calls live under these; a path there that is none gets the 404 envelope. */
+/** Path prefixes of the API. An unknown path below them returns the 404 envelope. */
 export const callPrefixes = ['/wps/', '/lgw/', '/lotto/'] as const
 
-/** Cookies that the web app sets and the gateway reads to render the page without a flash. */
+/** Cookies that the web app sets. The gateway reads them to render the page in the right language and theme. */
 export const languageCookie = 'foyer_lang'
 export const themeCookie = 'foyer_theme'

@@ -4,7 +4,7 @@ import { body, route } from './route.ts'
 import { Instant, Password } from './schemas.ts'
 import { LoginValue } from './session.ts'
 
-// Passkeys are discoverable credentials of Web Authentication level 3; what travels is spelled as its JSON forms are (5.1.8 to 5.1.10).
+// Passkeys are discoverable credentials of Web Authentication Level 3. Requests and responses use its JSON types (5.1.8 to 5.1.10).
 
 const freshCheck = ['password_wrong', 'too_many_attempts'] as const
 
@@ -13,7 +13,7 @@ const base64url = '^[A-Za-z0-9_-]+$'
 const CredentialId = Type.String({ pattern: base64url, maxLength: 1_364 })
 const ClientData = Type.String({ pattern: base64url, maxLength: 8_192 })
 const PublicKeyType = Type.Literal('public-key')
-/** How a browser reaches the authenticator, such as `internal`; given back to it as it came. */
+/** How a browser reaches the authenticator, such as `internal`. Stored and returned to the browser unchanged. */
 const Transports = Type.Array(Type.String({ maxLength: 32 }), { maxItems: 8 })
 
 export const Passkey = Type.Object({
@@ -28,7 +28,7 @@ export const getPasskeys = route({
   name: 'getPasskeys',
   method: 'GET',
   path: '/wps/member/passkeys',
-  summary: "The caller's passkeys, the oldest first",
+  summary: "Lists the caller's passkeys, oldest first",
   access: 'player',
   feature: 'passkeys',
   value: Type.Object({ list: Type.Array(Passkey) }),
@@ -55,13 +55,13 @@ export const startPasskey = route({
   name: 'startPasskey',
   method: 'POST',
   path: '/wps/member/passkeys/options',
-  summary: 'What the browser needs to make a passkey for the caller; its challenge is good once, for five minutes',
+  summary: 'Returns the options to create a passkey for the caller. The challenge can be used once within five minutes',
   access: 'player',
   feature: 'passkeys',
   sealed: true,
   throttle: { per: 'session', count: 10, windowMs: 60_000 },
   body: body({
-    /** The fresh check. */
+    /** Re-authentication. */
     password: Password,
   }),
   value: PasskeyCreation,
@@ -72,12 +72,12 @@ export const addPasskey = route({
   name: 'addPasskey',
   method: 'POST',
   path: '/wps/member/passkeys',
-  summary: 'Keeps the passkey that was made by the options of a moment ago',
+  summary: 'Stores a passkey created with the options returned before',
   access: 'player',
   feature: 'passkeys',
   throttle: { per: 'session', count: 20, windowMs: 60_000 },
   body: body({
-    /** `RegistrationResponseJSON`; what else it holds is not read. */
+    /** `RegistrationResponseJSON`; other fields are ignored. */
     credential: Type.Object({
       id: CredentialId,
       rawId: CredentialId,
@@ -88,7 +88,7 @@ export const addPasskey = route({
         transports: Type.Optional(Transports),
       }),
     }),
-    /** What the member calls it. */
+    /** Name chosen by the member. */
     name: Type.String({ maxLength: limits.passkeyNameMaxChars }),
   }),
   value: Passkey,
@@ -99,7 +99,7 @@ export const removePasskey = route({
   name: 'removePasskey',
   method: 'POST',
   path: '/wps/member/passkeys/removal',
-  summary: "Nobody signs in by this passkey of the caller's any more",
+  summary: 'Removes a passkey of the caller, so that it can no longer be used to sign in',
   access: 'player',
   feature: 'passkeys',
   sealed: true,
@@ -109,7 +109,7 @@ export const removePasskey = route({
   errors: [...freshCheck, 'passkey_not_found'],
 })
 
-/** `PublicKeyCredentialRequestOptionsJSON`; no credential is named, so it tells nothing of who has one. */
+/** `PublicKeyCredentialRequestOptionsJSON`. It names no credential, so it does not reveal who has one. */
 export const PasskeyRequest = Type.Object({
   challenge: Type.String(),
   rpId: Type.String(),
@@ -122,7 +122,7 @@ export const startPasskeyLogin = route({
   name: 'startPasskeyLogin',
   method: 'POST',
   path: '/wps/session/login/passkey/options',
-  summary: 'What the browser needs to ask for a passkey; its challenge is good once, for five minutes',
+  summary: 'Returns the options to sign in with a passkey. The challenge can be used once within five minutes',
   access: 'anyone',
   feature: 'passkeys',
   throttle: { per: 'address', count: 20, windowMs: 60_000 },
@@ -133,13 +133,13 @@ export const loginByPasskey = route({
   name: 'loginByPasskey',
   method: 'POST',
   path: '/wps/session/login/passkey',
-  summary: 'Signs in by a passkey, which is two factors by itself: no second verification follows',
+  summary: 'Signs in with a passkey. A passkey is two factors, so no second verification follows',
   access: 'anyone',
   feature: 'passkeys',
   sealed: true,
   throttle: { per: 'address', count: 20, windowMs: 60_000 },
   body: body({
-    /** `AuthenticationResponseJSON`; what else it holds is not read. */
+    /** `AuthenticationResponseJSON`; other fields are ignored. */
     credential: Type.Object({
       id: CredentialId,
       rawId: CredentialId,
@@ -148,13 +148,13 @@ export const loginByPasskey = route({
         clientDataJSON: ClientData,
         authenticatorData: Type.String({ pattern: base64url, maxLength: 8_192 }),
         signature: Type.String({ pattern: base64url, maxLength: 8_192 }),
-        /** Whose key the authenticator says it is; at most 64 bytes. */
+        /** The user id stored with the passkey, at most 64 bytes. */
         userHandle: Type.Optional(Type.String({ pattern: base64url, maxLength: 86 })),
       }),
     }),
-    /** As at `login`. */
+    /** As for `login`. */
     door: Type.Optional(Type.Union([Type.Literal('member'), Type.Literal('agent')])),
-    /** As at `login`. */
+    /** As for `login`. */
     remember: Type.Optional(Type.Boolean()),
   }),
   value: LoginValue,

@@ -1,6 +1,6 @@
 /**
- * The twenty field patterns of specification section 5, by pattern id. The gateway checks with them and tells the
- * web app which one a field has; the message is translated by the same id (`patterns.<id>`).
+ * The twenty field patterns of specification section 5, by pattern id. The gateway validates with them and sends the web
+ * app the id of each field's pattern. The error message has the translation key `patterns.<id>`.
  */
 export const fieldPatterns: readonly string[] = [
   '^[\\s\\S]*$',
@@ -25,24 +25,24 @@ export const fieldPatterns: readonly string[] = [
   '^[\\p{L}\\p{M}\\p{N}\\p{P}\\p{S}]+$',
 ]
 
-/** A field's rule as `GET /wps/system/setting/register` gives it. */
+/** The rule of a field, as `GET /wps/system/setting/register` returns it. */
 export interface FieldRule {
   /** The pattern that the whole value must match; `*` matches anything. */
   readonly acceptedPattern: string
-  /** Chooses the sentence that explains the pattern. */
+  /** Selects the message that explains the pattern. */
   readonly patternId: number
   readonly minLength: number
   readonly maxLength: number
 }
 
-/** Whether a value keeps the rule: its length in code points within bounds, and the whole of it matching. */
+/** Whether a value matches the rule: its length in code points is within the limits and the whole value matches the pattern. */
 export function keepsRule(rule: FieldRule, value: string): boolean {
   const length = [...value].length
   if (length < rule.minLength || length > rule.maxLength) return false
   return rule.acceptedPattern === '*' || new RegExp(rule.acceptedPattern, 'u').test(value)
 }
 
-/** Of a mobile number where a brand that takes registrations by number has no rule for it (E.164: at most 15 digits). */
+/** The rule for mobile numbers if a brand with mobile registration defines none (E.164: at most 15 digits). */
 export const mobileRule: FieldRule = {
   acceptedPattern: fieldPatterns[6] ?? '*',
   patternId: 6,

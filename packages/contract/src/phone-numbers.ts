@@ -2,14 +2,14 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
 export type PhoneReading =
   | { readonly phone: string }
-  /** Each is a failure of the contract. */
+  /** Error codes of the contract. */
   | { readonly problem: 'phone_missing' | 'phone_invalid' }
 
-/** A mobile number in E.164, `+84912345678`, of what somebody typed beside a country. A trunk zero and separators do not count. */
+/** Parses a mobile number typed for a country into E.164, such as `+84912345678`. Ignores a trunk zero and separators. */
 export function readPhone(countryDialingCode: string, number: string): PhoneReading {
   const text = number.trim()
   if (text === '') return { problem: 'phone_missing' }
-  // Whoever types the whole international number has said the country already.
+  // A number in international format already contains the calling code.
   const whole =
     text.startsWith('+') || text.startsWith('00') ? text.replace(/^00/, '+') : `${countryDialingCode}${text}`
   const found = /^[0-9+().\- ]+$/.test(text) ? parsePhoneNumberFromString(whole) : undefined

@@ -14,7 +14,7 @@ const brand = { fields: [] as ReturnType<typeof listed>[], minimumAge: 18, today
 const problemOf = (name: ProfileLabelName, value: string, own: Partial<typeof brand> = {}) =>
   profileProblem(name, value, { ...brand, ...own })
 
-test('gives every brand the labels that no registration asks for, and of the others those that it lists', () => {
+test('gives every brand the labels that are not registration fields, and of the others those that the brand lists', () => {
   const own = profileLabelNames.filter((name) => !profileLabelOf(name).registers)
   expect(labelsOf([])).toEqual(own)
   expect(labelsOf([listed('username'), listed('wechat')])).toEqual(
@@ -22,14 +22,14 @@ test('gives every brand the labels that no registration asks for, and of the oth
   )
 })
 
-test("asks for what the brand asks for, and for the label's own where the brand says nothing", () => {
+test("validates with the brand's rule, or with the label's own rule where the brand has none", () => {
   expect(problemOf('wechat', 'some one')).toBe('field_invalid')
   expect(problemOf('wechat', 'Someone9')).toBeUndefined()
   expect(problemOf('wechat', 'Someone9', { fields: [listed('wechat')] })).toBe('field_invalid')
   expect(problemOf('wechat', 'some', { fields: [listed('wechat')] })).toBeUndefined()
 })
 
-test('lets a label be emptied where it may change at will and is not required', () => {
+test('allows an empty value only for an optional label that can always be edited', () => {
   expect(problemOf('telegram', '')).toBeUndefined()
   expect(problemOf('telegram', '', { fields: [listed('telegram', { required: true })] })).toBe('field_required')
   expect(problemOf('idNumber', '')).toBe('field_required')
@@ -47,17 +47,17 @@ test.each([
   ['1990-13-01', 'field_invalid'],
   ['31-12-1990', 'field_invalid'],
   ['1990-1-1', 'field_invalid'],
-] as const)('takes %s as the birthday of somebody of age: %s', (day, problem) => {
+] as const)('validates the birthday %s: %s', (day, problem) => {
   expect(problemOf('birthday', day)).toBe(problem)
 })
 
-test("does not let a brand's text rule spoil what is no text", () => {
+test("does not apply a brand's text rule to labels that are not text", () => {
   const fields = [listed('birthday', { required: true })]
   expect(problemOf('birthday', '1990-05-31', { fields })).toBeUndefined()
   expect(problemOf('birthday', '', { fields })).toBe('field_required')
 })
 
-test('knows where income may come from', () => {
+test('accepts known sources of income only', () => {
   expect(problemOf('sourceOfIncome', 'salary')).toBeUndefined()
   expect(problemOf('sourceOfIncome', 'lottery')).toBe('field_invalid')
 })

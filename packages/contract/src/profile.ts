@@ -1,6 +1,6 @@
 import { type FieldRule, fieldPatterns, keepsRule } from './patterns.ts'
 
-/** Where a person's money may come from, as the operator has to ask. */
+/** Sources of income that the operator has to ask for. */
 export const incomeSources = [
   'salary',
   'business',
@@ -13,23 +13,23 @@ export const incomeSources = [
 export type IncomeSource = (typeof incomeSources)[number]
 
 interface ProfileLabel {
-  /** `once`: free while it is empty; `never`: told at registration or by the operator. */
+  /** `once`: editable while it is empty; `never`: set at registration or by the operator. */
   readonly edit: 'always' | 'once' | 'never'
-  /** Who somebody is, or where their money goes: once set, even its owner is shown the ends alone. */
+  /** Identity or payout data: once set, it is shown masked, to its owner too. */
   readonly masked?: 'name' | 'number'
-  /** `country` is an ISO 3166-1 alpha-2 code, `income` one of `incomeSources`, `birthday` a day of somebody of age. */
+  /** `country` is an ISO 3166-1 alpha-2 code, `income` one of `incomeSources`, `birthday` a date of birth that meets the minimum age. */
   readonly kind: 'text' | 'country' | 'income' | 'birthday'
-  /** Where the brand has no rule of its own for the field. */
+  /** The pattern if the brand has no rule for the field. */
   readonly patternId: number
   readonly minLength: number
   readonly maxLength: number
-  /** A field of the registration form: the brands that list it there have it. The others every brand has. */
+  /** Also a field of the registration form: only brands that list it there have this label. Every brand has the other labels. */
   readonly registers?: true
 }
 
 /**
- * The labels of a member's profile (specification section 3), in the order in which they are shown. The mailbox and the
- * mobile number are not among them: those are bound by a code.
+ * The labels of a member's profile (specification section 3), in display order. The email address and the mobile number
+ * are not included: they are verified by a code.
  */
 export const profileLabels = {
   payeeName: {
@@ -81,12 +81,12 @@ export function isProfileLabel(name: string): name is ProfileLabelName {
 
 type BrandFields = readonly (FieldRule & { readonly field: string; readonly required: boolean })[]
 
-/** The labels that a brand's members have, in the order of the table. */
+/** The profile labels that a brand uses, in display order. */
 export function labelsOf(fields: BrandFields): readonly ProfileLabelName[] {
   return profileLabelNames.filter((name) => !profileLabelOf(name).registers || ruleIn(fields, name) !== undefined)
 }
 
-/** What a label's value has to keep: the brand's rule for a text that it has one for, else the label's own. */
+/** The rule of a label's value: the brand's rule if the label is a text and the brand has one, otherwise the label's own. */
 export function profileRuleOf(name: ProfileLabelName, fields: BrandFields): FieldRule & { readonly required: boolean } {
   const { kind, patternId, minLength, maxLength } = profileLabelOf(name)
   const brandRule = ruleIn(fields, name)
@@ -104,13 +104,13 @@ export type ProfileProblem = 'field_required' | 'field_invalid' | 'too_young'
 interface ProfileBrand {
   readonly fields: BrandFields
   readonly minimumAge: number
-  /** The day in the brand's zone, `yyyy-MM-dd`. */
+  /** Today in the brand's time zone, `yyyy-MM-dd`. */
   readonly today: string
-  /** Checks a brand's own pattern; the gateway's takes no longer than the value is long. */
+  /** Matches a brand's custom pattern. The gateway passes a matcher that runs in linear time. */
   readonly keepsRule?: (rule: FieldRule, value: string) => boolean
 }
 
-/** What is wrong with a trimmed value; undefined where it may be kept. An empty one takes a label back that may be empty. */
+/** Validates a trimmed value; undefined if it is valid. An empty value clears an optional label. */
 export function profileProblem(name: ProfileLabelName, value: string, brand: ProfileBrand): ProfileProblem | undefined {
   const rule = profileRuleOf(name, brand.fields)
   const { edit, kind } = profileLabelOf(name)
@@ -124,13 +124,13 @@ const oldestYears = 120
 
 function birthdayProblem(day: string, { minimumAge, today }: ProfileBrand): ProfileProblem | undefined {
   const date = new Date(`${day}T00:00:00Z`)
-  // The thirtieth of February is a date to `Date`, of March.
+  // `Date` accepts 30 February and converts it to March.
   if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day) return 'field_invalid'
   if (day > today || day < yearsBefore(today, oldestYears)) return 'field_invalid'
   return day > yearsBefore(today, minimumAge) ? 'too_young' : undefined
 }
 
-/** The same day so many years earlier, as text: whoever was born on it, or before, is that old. */
+/** The same day some years earlier, `yyyy-MM-dd`. Whoever was born on or before it is at least that old. */
 function yearsBefore(day: string, years: number): string {
   return `${String(Number(day.slice(0, 4)) - years).padStart(4, '0')}${day.slice(4)}`
 }

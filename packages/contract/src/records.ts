@@ -8,11 +8,11 @@ const NodeId = Type.String({ maxLength: 64 })
 const recordRange = {
   startDate: Type.Optional(Day),
   endDate: Type.Optional(Day),
-  /** The row that the page lies below: the `next` of the page before. Without it, and without `after`, the newest. */
+  /** Cursor: returns rows older than this one, the `next` of a page. Without `before` and `after`, the newest page is returned. */
   before: Type.Optional(RowId),
-  /** The row that the page lies above: the `previous` of a page. Where newer rows do not fill one, the newest page is answered. */
+  /** Cursor: returns rows newer than this one, the `previous` of a page. If fewer rows than a page are newer, the newest page is returned. */
   after: Type.Optional(RowId),
-  /** The larger pages are for whoever saves the whole range. */
+  /** The larger sizes are for exports of the whole range. */
   pageSize: pageSize(limits.recordsPageSize, limits.recordsExportPageSize),
 }
 
@@ -21,11 +21,11 @@ const gameKinds = {
   vassalage: Type.Optional(Type.String({ maxLength: 32 })),
 }
 
-/** A page of a record is found by a row beside it: however deep it lies it costs the same, and it does not shift while rows come in. */
+/** Records use cursors: every page costs the same however deep it is, and pages do not shift while rows are added. */
 const recordPage = {
-  /** The `before` of the next older page; null on the last. */
+  /** The `before` cursor of the next older page; null on the last page. */
   next: Type.Union([RowId, Type.Null()]),
-  /** The `after` of the next newer page; null on the newest. */
+  /** The `after` cursor of the next newer page; null on the newest page. */
   previous: Type.Union([RowId, Type.Null()]),
 }
 
@@ -41,15 +41,15 @@ export const BetRecord = Type.Object({
   state: Type.Enum(roundStates),
   betAmount: Amount,
   winAmount: Amount,
-  /** Win less stake. */
+  /** Win minus stake. */
   profit: Amount,
   startedAt: Instant,
   settledAt: Type.Union([Instant, Type.Null()]),
-  /** Whether `getRoundProof` answers for it: it is settled, and its vendor shows how a round was drawn. */
+  /** Whether `getRoundFairnessProof` works for it: it is settled and its vendor provides round verification. */
   hasProof: Type.Boolean(),
-  /** Whether `getRoundOutcome` answers for it: it is settled, and its vendor tells what was bet on and what came. */
+  /** Whether `getRoundOutcome` works for it: it is settled and its vendor provides the bets and the outcome. */
   hasOutcome: Type.Boolean(),
-  /** Whether `getRoundReplay` answers for it: it is settled, and its vendor shows a round again. */
+  /** Whether `getRoundReplay` works for it: it is settled and its vendor provides replays. */
   hasReplay: Type.Boolean(),
 })
 export type BetRecord = Static<typeof BetRecord>
@@ -58,12 +58,12 @@ export const getBettingRecord = route({
   name: 'getBettingRecord',
   method: 'GET',
   path: '/wps/relay/ODSFE2_MemBetDet',
-  summary: 'The rounds played, newest first, with the totals of the whole range',
+  summary: 'Lists the rounds played, newest first, with the totals of the whole range',
   access: 'player',
   feature: 'bettingRecord',
   query: Type.Object({
     ...recordRange,
-    /** One game alone. */
+    /** Filters by one game. */
     nodeId: Type.Optional(NodeId),
     ...gameKinds,
     state: Type.Optional(Type.Enum(roundStates)),
@@ -80,7 +80,7 @@ export const getPlayedGames = route({
   name: 'getPlayedGames',
   method: 'GET',
   path: '/wps/relay/ODSFE2_MemBetGames',
-  summary: 'The games played in some days, by name: what the betting record can be narrowed to',
+  summary: 'Lists the games played in a date range by name, for the game filter of the betting record',
   access: 'player',
   feature: 'bettingRecord',
   query: Type.Object({ startDate: Type.Optional(Day), endDate: Type.Optional(Day), ...gameKinds }),
@@ -88,7 +88,7 @@ export const getPlayedGames = route({
   errors: ['date_range_invalid'],
 })
 
-/** Whose account a leg of a movement is, as a member is told: their own, a vendor's, a payment company's, the house's at a bank, an agent's, the house's. */
+/** Kinds of account of a transaction's entries, as shown to a member: their own accounts, or those of a vendor, payment provider, bank, agent or the operator (`house`). */
 export const legAccounts = [
   'balance',
   'withdrawal',
@@ -103,10 +103,10 @@ export const legAccounts = [
 
 export const MovementLeg = Type.Object({
   account: Type.Enum(legAccounts),
-  /** What the vendor or payment company is called; empty for the others. */
+  /** The name of the vendor or payment provider; empty for the others. */
   name: Type.String(),
   amount: Amount,
-  /** Of the member's own accounts. */
+  /** For the member's own accounts only. */
   balanceAfter: Type.Union([Amount, Type.Null()]),
 })
 export type MovementLeg = Static<typeof MovementLeg>
@@ -115,7 +115,7 @@ export const getMovement = route({
   name: 'getMovement',
   method: 'GET',
   path: '/wps/relay/ODSFE2_MemTransLegs',
-  summary: "A movement of the caller's own with all of its entries, which sum to zero",
+  summary: 'Returns a transaction of the caller with all of its entries, which sum to zero',
   access: 'player',
   feature: 'transactionRecord',
   query: Type.Object({ id: RowId }),
@@ -124,21 +124,21 @@ export const getMovement = route({
     type: Type.String(),
     at: Instant,
     legs: Type.Array(MovementLeg),
-    /** The movement that this one undoes. */
+    /** The transaction that this one reverses. */
     reverses: Type.Union([Type.String(), Type.Null()]),
-    /** The movement that undid this one. */
+    /** The transaction that reversed this one. */
     reversedBy: Type.Union([Type.String(), Type.Null()]),
   }),
   errors: ['not_found'],
 })
 
-/** What a member's profit and loss is broken down by. */
+/** How the profit and loss report can be grouped. */
 export const profitGroups = ['day', 'game', 'vendor'] as const
 
 export const ProfitRow = Type.Object({
-  /** A day (`yyyy-MM-dd`, in the brand's zone), a game's nodeId or a vendor's code. */
+  /** A day (`yyyy-MM-dd`, in the brand's time zone), a game's nodeId or a vendor's code. */
   key: Type.String(),
-  /** What it is called; a day is its own name. */
+  /** Display name; for a day, the day itself. */
   name: Type.String(),
   rounds: Type.Integer(),
   betAmount: Amount,
@@ -151,7 +151,8 @@ export const getProfit = route({
   name: 'getProfit',
   method: 'GET',
   path: '/wps/relay/ODSFE2_MemProfit',
-  summary: 'Profit and loss by day, game or vendor, with the totals of the range and what was ever paid in and out',
+  summary:
+    'Returns profit and loss by day, game or vendor, with the totals of the range and lifetime deposits and withdrawals',
   access: 'player',
   feature: 'profitRecord',
   query: Type.Object({
@@ -165,11 +166,11 @@ export const getProfit = route({
     /** Since the account was opened. */
     lifetime: Type.Object({
       deposits: Amount,
-      /** What was paid to the member. */
+      /** Paid out to the member. */
       withdrawals: Amount,
-      /** What was asked for and is on its way. */
+      /** Requested and not yet paid. */
       pendingWithdrawals: Amount,
-      /** Deposits less withdrawals. */
+      /** Deposits minus withdrawals. */
       netDeposits: Amount,
       profit: Amount,
     }),
@@ -177,7 +178,7 @@ export const getProfit = route({
   errors: ['date_range_invalid', 'date_range_too_long'],
 })
 
-/** Kinds of movement that a member sees. */
+/** Transaction types shown to a member. */
 export const transactionTypes = [
   'deposit',
   'withdrawal',
@@ -197,9 +198,9 @@ export const TransactionRecord = Type.Object({
   balanceBefore: Amount,
   balanceAfter: Amount,
   at: Instant,
-  /** What it belongs to: a round, a deposit order, a withdrawal, a transfer. */
+  /** Id of the round, deposit order, withdrawal or transfer that it belongs to. */
   reference: Type.Union([Type.String(), Type.Null()]),
-  /** Where a transfer went or came from: the vendor by name with the transfer's id, or the upline, masked. */
+  /** The counterparty of a transfer: the vendor's name with the transfer's id, or the masked upline. */
   transfer: Type.Union([
     Type.Object({ with: Type.Enum(['vendor', 'upline']), id: Type.String(), name: Type.String() }),
     Type.Null(),
@@ -212,7 +213,7 @@ export const getTransactionHistory = route({
   name: 'getTransactionHistory',
   method: 'GET',
   path: '/wps/relay/ODSFE2_MemTransDet',
-  summary: 'Every movement of the balance, newest first, with the balance before and after',
+  summary: 'Lists every transaction of the balance, newest first, with the balance before and after',
   access: 'player',
   feature: 'transactionRecord',
   query: Type.Object({ ...recordRange, type: Type.Optional(Type.Enum(transactionTypes)) }),

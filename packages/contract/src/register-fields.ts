@@ -1,7 +1,7 @@
 import type { BodyOf } from './route.ts'
 import type { register } from './session.ts'
 
-/** The fields that a brand's registration may ask for, in the spelling of the wire (specification section 3). */
+/** The fields that a brand's registration form can have, by their wire names (specification section 3). */
 export const registerFieldNames = [
   'username',
   'password',

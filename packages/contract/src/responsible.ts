@@ -4,38 +4,38 @@ import { body, route } from './route.ts'
 import { Amount, Instant } from './schemas.ts'
 
 /**
- * What a member may bound for themselves (UKGC RTS 12, GLI-19 2.5.5): money paid in, stakes less wins, stakes, time of play.
- * Amounts of `session` are whole minutes of play, a begun one counted. A stake counts the time since the one before it; the
- * first one, or one that comes after more than `limits.playGapMinutes`, begins a sitting and counts one minute.
+ * Limits that members can set for themselves (UKGC RTS 12, GLI-19 2.5.5): deposits, losses (stakes minus wins), stakes and
+ * time of play. Amounts of `session` are whole minutes of play, rounded up. Each stake adds the time since the previous
+ * stake. The first stake, and one after a gap of more than `limits.playGapMinutes`, starts a session and adds one minute.
  */
 export const limitKinds = ['deposit', 'loss', 'stake', 'session'] as const
 export type LimitKind = (typeof limitKinds)[number]
 
-/** Calendar periods of the brand's zone; a week begins on Monday. Of several limits the lowest applies. */
+/** Calendar periods in the brand's time zone; a week starts on Monday. If several limits apply, the lowest one is enforced. */
 export const limitPeriods = ['day', 'week', 'month'] as const
 export type LimitPeriod = (typeof limitPeriods)[number]
 
-/** Minutes that a period has at the most: no `session` limit is longer. */
+/** The maximum number of minutes in a period, the upper bound of a `session` limit. */
 export const minutesOfPeriod: Readonly<Record<LimitPeriod, number>> = { day: 1_440, week: 10_080, month: 44_640 }
 
-/** How long a member may take a break, hours; nobody can end it sooner. */
+/** Durations of a cool-off break in hours. Nobody can end it early. */
 export const coolOffHours = [24, 72, 168, 720] as const
 
-/** How long a member may exclude themselves, months; 0 is for good. */
+/** Durations of a self-exclusion in months; 0 is permanent. */
 export const exclusionMonths = [6, 12, 60, 0] as const
 
-/** After so many minutes of play a game says the time and the result; 0 never. */
+/** Intervals of the reality check in minutes of play: the game shows the time played and the result. 0 is never. */
 export const realityCheckMinutes = [0, 15, 30, 45, 60] as const
 
 const PlayLimit = Type.Object({
   kind: Type.Enum(limitKinds),
   period: Type.Enum(limitPeriods),
-  /** Null where the member has set none. Of `session`, as all amounts here, whole minutes: `90`. */
+  /** Null if the member has set none. For `session`, all amounts here are whole minutes: `90`. */
   amount: Type.Union([Amount, Type.Null()]),
-  /** What the period has come to so far; below zero for a loss limit where more was won. */
+  /** Used in the current period; negative for a loss limit if the member won more than they staked. */
   used: Amount,
   endsAt: Instant,
-  /** A looser limit, or none at all (`amount` null), that waits for its day and a second word. */
+  /** A requested increase, or removal (`amount` null), which waits for its due date and the member's confirmation. */
   pending: Type.Union([
     Type.Object({ amount: Type.Union([Amount, Type.Null()]), dueAt: Instant, isDue: Type.Boolean() }),
     Type.Null(),
@@ -46,17 +46,17 @@ export type PlayLimit = Static<typeof PlayLimit>
 const Exclusion = Type.Object({
   kind: Type.Enum(['coolOff', 'selfExclusion']),
   since: Instant,
-  /** Null is for good. */
+  /** Null is permanent. */
   until: Type.Union([Instant, Type.Null()]),
 })
 
 export const PlayRules = Type.Object({
   limits: Type.Array(PlayLimit),
   exclusion: Type.Union([Exclusion, Type.Null()]),
-  /** The brand takes no deposit before the member has set a limit, or said that they want none. */
+  /** The brand refuses deposits until the member sets a limit or declines to. */
   isChoiceDue: Type.Boolean(),
   realityCheckMinutes: Type.Integer(),
-  /** What of `realityCheckMinutes` the brand lets members choose: not everywhere may it be never. */
+  /** The intervals that the brand offers; some jurisdictions do not allow 0 (never). */
   realityCheckChoices: Type.Array(Type.Enum(realityCheckMinutes)),
 })
 export type PlayRules = Static<typeof PlayRules>
@@ -65,7 +65,7 @@ export const getPlayRules = route({
   name: 'getPlayRules',
   method: 'GET',
   path: '/wps/relay/MCSFE_getPlayRules',
-  summary: "The member's own limits and what they have used of them, their break if they take one, the reality check",
+  summary: "Returns the member's own limits with their usage, a current exclusion, and the reality check interval",
   access: 'player',
   feature: 'responsiblePlay',
   value: PlayRules,
@@ -77,7 +77,8 @@ export const setPlayLimit = route({
   name: 'setPlayLimit',
   method: 'POST',
   path: '/wps/relay/MCSFE_setPlayLimit',
-  summary: 'Sets a limit: a tighter one holds at once, a looser one or none waits 24 hours and a second word',
+  summary:
+    'Sets a limit. A decrease takes effect immediately; an increase or removal takes effect after 24 hours and needs confirming',
   access: 'player',
   feature: 'responsiblePlay',
   body: body({ ...which, amount: Type.Union([Amount, Type.Null()]) }),
@@ -89,7 +90,7 @@ export const decidePlayLimit = route({
   name: 'decidePlayLimit',
   method: 'POST',
   path: '/wps/relay/MCSFE_decidePlayLimit',
-  summary: 'The second word on a looser limit whose day has come, or its withdrawal at any time',
+  summary: 'Confirms a limit increase once it is due, or cancels it at any time',
   access: 'player',
   feature: 'responsiblePlay',
   body: body({ ...which, accept: Type.Boolean() }),
@@ -101,7 +102,8 @@ export const declinePlayLimits = route({
   name: 'declinePlayLimits',
   method: 'POST',
   path: '/wps/relay/MCSFE_declinePlayLimits',
-  summary: "The member's word that they want no limits, where the brand asks for one before the first deposit",
+  summary:
+    'Records that the member declines to set limits, where the brand requires a decision before the first deposit',
   access: 'player',
   feature: 'responsiblePlay',
   value: PlayRules,
@@ -111,7 +113,7 @@ export const takeBreak = route({
   name: 'takeBreak',
   method: 'POST',
   path: '/wps/relay/MCSFE_takeBreak',
-  summary: 'A break from play and deposits, which nobody can end sooner; withdrawals still work',
+  summary: 'Starts a cool-off break from play and deposits, which nobody can end early. Withdrawals remain available',
   access: 'player',
   feature: 'responsiblePlay',
   body: body({ hours: Type.Enum(coolOffHours) }),
@@ -124,7 +126,7 @@ export const excludeSelf = route({
   method: 'POST',
   path: '/wps/relay/MCSFE_excludeSelf',
   summary:
-    'Keeps the member from play and deposits for months or for good, on every brand where their phone or mailbox is known',
+    'Excludes the member from play and deposits for months or permanently, on every brand that knows their phone number or email address',
   access: 'player',
   feature: 'responsiblePlay',
   sealed: true,
@@ -140,7 +142,7 @@ export const setRealityCheck = route({
   name: 'setRealityCheck',
   method: 'POST',
   path: '/wps/relay/MCSFE_setRealityCheck',
-  summary: 'After how many minutes of play a game says the time and the result',
+  summary: 'Sets the interval of the reality check, in minutes of play',
   access: 'player',
   feature: 'responsiblePlay',
   body: body({ minutes: Type.Enum(realityCheckMinutes) }),
@@ -152,12 +154,12 @@ export const getSessionPosition = route({
   name: 'getSessionPosition',
   method: 'GET',
   path: '/wps/relay/MCSFE_getSessionPosition',
-  summary: 'What play has come to since the caller signed in',
+  summary: 'Returns the net position of the caller’s play since sign-in',
   access: 'player',
   feature: 'responsiblePlay',
   value: Type.Object({
     since: Instant,
-    /** Time of play since then, counted as for a limit of `session`. */
+    /** Time of play since then, measured as for a `session` limit. */
     playedMs: Type.Integer(),
     rounds: Type.Integer(),
     betAmount: Amount,

@@ -1,7 +1,7 @@
-/** Who is calling (specification section 6). An operator holds a key in place of a session (docs/operators.md). */
+/** The role of a caller (specification section 6). An operator authenticates with a key instead of a session (docs/operators.md). */
 export type Role = 'visitor' | 'trial' | 'member' | 'agent' | 'operator'
 
-/** Member type numbers: 0 member, 1 head agent, 2 agent, 41 and 42 their internal test twins, 4 trial. */
+/** Member type numbers: 0 member, 1 head agent, 2 agent, 4 trial; 41 and 42 are internal test accounts of head agent and agent. */
 export const memberType = { member: 0, headAgent: 1, agent: 2, trial: 4, testHeadAgent: 41, testAgent: 42 } as const
 
 const roleOfType: ReadonlyMap<number, Role> = new Map([
@@ -13,17 +13,17 @@ const roleOfType: ReadonlyMap<number, Role> = new Map([
   [memberType.trial, 'trial'],
 ])
 
-/** The role that a member's type gives; undefined for a type that may not sign in. */
+/** The role of a member type; undefined for a type that may not sign in. */
 export function roleOf(type: number): Role | undefined {
   return roleOfType.get(type)
 }
 
-/** Types that reports leave out. */
+/** Whether reports exclude this member type. */
 export function isInternalTest(type: number): boolean {
   return type === memberType.testHeadAgent || type === memberType.testAgent
 }
 
-/** Who may make a call; a role that is signed in but not allowed gets `refusal`. */
+/** Which roles may make a call. `refusal` is the error code for a role that is signed in but not allowed. */
 export const access = {
   anyone: { roles: ['visitor', 'trial', 'member', 'agent', 'operator'], refusal: 'not_logged_in' },
   session: { roles: ['trial', 'member', 'agent'], refusal: 'not_logged_in' },

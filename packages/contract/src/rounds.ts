@@ -3,14 +3,14 @@ import { BetRecord, legAccounts } from './records.ts'
 import { route } from './route.ts'
 import { Amount, Instant, RowId } from './schemas.ts'
 
-/** A movement of a round on one of the member's own accounts. */
+/** A transaction of a round on one of the member's own accounts. */
 export const RoundMovement = Type.Object({
-  /** Of the movement, as `getMovement` takes it. */
+  /** Id of the transaction, for `getTransaction`. */
   id: Type.String(),
   type: Type.String(),
   at: Instant,
   account: Type.Enum(legAccounts),
-  /** The vendor whose wallet it is; empty for the others. */
+  /** The vendor of a vendor wallet; empty for the other accounts. */
   name: Type.String(),
   amount: Amount,
   balanceAfter: Amount,
@@ -21,16 +21,16 @@ export const getRound = route({
   name: 'getRound',
   method: 'GET',
   path: '/wps/relay/ODSFE2_MemBetRound',
-  summary: "A round of the caller's own, with what it moved and the balance before and after it",
+  summary: 'Returns a round of the caller with its transactions and the balance before and after',
   access: 'player',
   feature: 'bettingRecord',
   query: Type.Object({ roundId: RowId }),
   value: Type.Object({
     round: BetRecord,
-    /** Of the balance, or of the wallet at the vendor that it was played from; null for a round that moved nothing. */
+    /** Of the balance, or of the vendor wallet that it was played from; null for a round without transactions. */
     balanceBefore: Type.Union([Amount, Type.Null()]),
     balanceAfter: Type.Union([Amount, Type.Null()]),
-    /** In the order in which they came. */
+    /** Oldest first. */
     movements: Type.Array(RoundMovement),
   }),
   errors: ['not_found'],
@@ -40,15 +40,15 @@ export const getRoundProof = route({
   name: 'getRoundProof',
   method: 'GET',
   path: '/wps/relay/ODSFE2_MemBetProof',
-  summary: "Where a round of the caller's own can be checked, and whether its secret has been told yet",
+  summary: 'Returns where a round of the caller can be verified, and whether its secret has been revealed',
   access: 'player',
   feature: 'bettingRecord',
   throttle: { per: 'session', count: 60, windowMs: 60_000 },
   query: Type.Object({ roundId: RowId }),
   value: Type.Object({
-    /** False while what the round was drawn from is still secret: it cannot be computed again yet. */
+    /** False while the seed of the round is still secret and the round cannot be recomputed. */
     revealed: Type.Boolean(),
-    /** The vendor's page that checks the round, filled in with what has been told: a path, or an address elsewhere. */
+    /** The vendor's verification page with the known values filled in: a path, or an absolute URL. */
     url: Type.String(),
   }),
   errors: ['not_found', 'vendor_away'],
@@ -59,16 +59,16 @@ export const getRoundOutcome = route({
   method: 'GET',
   path: '/wps/relay/ODSFE2_MemBetOutcome',
   summary:
-    "What was bet on in a round of the caller's own and what came, in the vendor's words and the caller's language",
+    "Returns the bets and the outcome of a round of the caller, as described by the vendor in the caller's language",
   access: 'player',
   feature: 'bettingRecord',
   throttle: { per: 'session', count: 60, windowMs: 60_000 },
   query: Type.Object({ roundId: RowId }),
   value: Type.Object({
-    /** A line for each choice; none where the game has no choices. */
+    /** One line per bet selection; empty for games without selections. */
     choices: Type.Array(Type.String()),
     outcome: Type.Array(Type.String()),
-    /** Pictures that may stand in the lines in place of a text. */
+    /** Images that can be shown in place of a text in the lines. */
     pictures: Type.Optional(Type.Array(Type.Object({ text: Type.String(), url: Type.String() }))),
   }),
   errors: ['not_found', 'vendor_away'],
@@ -78,13 +78,13 @@ export const getRoundReplay = route({
   name: 'getRoundReplay',
   method: 'GET',
   path: '/wps/relay/ODSFE2_MemBetReplay',
-  summary: "Where a round of the caller's own is shown again: no money moves there",
+  summary: 'Returns the replay of a round of the caller. A replay moves no money',
   access: 'player',
   feature: 'bettingRecord',
   throttle: { per: 'session', count: 60, windowMs: 60_000 },
   query: Type.Object({ roundId: RowId }),
   value: Type.Object({
-    /** The vendor's page, good for a short time: a path, or an address elsewhere. */
+    /** The vendor's replay page, valid for a short time: a path, or an absolute URL. */
     url: Type.String(),
   }),
   errors: ['not_found', 'vendor_away'],

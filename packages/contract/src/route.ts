@@ -6,7 +6,7 @@ import type { Access } from './roles.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** So many calls in so many milliseconds, counted per session, or per client address. */
+/** Rate limit: at most `count` calls per window, counted per session or per client address. */
 export interface Throttle {
   readonly per: 'session' | 'address'
   readonly count: number
@@ -14,8 +14,8 @@ export interface Throttle {
 }
 
 /**
- * One HTTP call. The gateway serves it (`bind`), the web app makes it (`read`, `useWrite`), OpenAPI describes it: all
- * from this one object. Paths and wire names are the specification's (section 7).
+ * One HTTP call. The gateway serves it (`registerRoute`), the web app calls it and OpenAPI describes it, all from this
+ * object. Paths and wire names are those of the specification (section 7).
  */
 export interface Route<
   Query extends TSchema = TSchema,
@@ -24,24 +24,24 @@ export interface Route<
 > {
   readonly name: string
   readonly method: Method
-  /** A second method that does the same: POST and PUT both register. */
+  /** A second method with the same behaviour, for example PUT beside POST to register. */
   readonly alsoMethod?: Method
   readonly path: string
   readonly summary: string
   readonly access: Access
-  /** The switch that must be on; otherwise the call answers `feature_off`. */
+  /** The feature that must be on; otherwise the call returns `feature_off`. */
   readonly feature?: Feature
-  /** The body travels as a JWE, `application/jose` ("(enc)" in the specification). */
+  /** The body is encrypted as a JWE, `application/jose` ("(enc)" in the specification). */
   readonly sealed?: boolean
   /** The body is a form, `application/x-www-form-urlencoded`. */
   readonly form?: boolean
   readonly throttle?: Throttle
-  /** The largest body, where it is not `limits.bodyMaxBytes`. */
+  /** Maximum body size, if it differs from `limits.bodyMaxBytes`. */
   readonly bodyMaxBytes?: number
   readonly query: Query
   readonly body: Body
   readonly value: Value
-  /** The failures that are this call's own, besides those every call can have. */
+  /** Error codes specific to this call, in addition to those that every call can return. */
   readonly errors: readonly ErrorCode[]
 }
 
@@ -57,24 +57,24 @@ type Definition<Q extends TSchema, B extends TSchema, V extends TSchema> = Omit<
   'query' | 'body' | 'errors'
 > & { readonly query?: Q; readonly body?: B; readonly errors?: readonly ErrorCode[] }
 
-/** Declares a call. Query and body default to none. */
+/** Declares a call. Query and body default to empty. */
 export function route<V extends TSchema, Q extends TSchema = Nothing, B extends TSchema = Nothing>(
   definition: Definition<Q, B, V>,
 ): Route<Q, B, V> {
   return { query: nothing as unknown as Q, body: nothing as unknown as B, errors: [], ...definition }
 }
 
-/** A JSON body: unknown fields are refused. */
+/** A JSON body that rejects unknown fields. */
 export function body<P extends TProperties>(properties: P): TObject<P> {
   return Type.Object(properties, { additionalProperties: false })
 }
 
-/** The envelope of every answer. */
+/** The envelope of every response. */
 export interface Envelope<Value> {
   readonly success: boolean
   readonly value: Value
-  /** Empty on success, else a code of `errors.ts`. */
+  /** Empty on success, otherwise a code of `errors.ts`. */
   readonly message: string
-  /** Names this answer in the gateway's log; shown with an error. */
+  /** Identifies the request in the gateway's log; shown with an error. */
   readonly requestId?: string
 }

@@ -25,7 +25,7 @@ import * as verification from './verification.ts'
 import * as wallet from './wallet.ts'
 import * as withdrawals from './withdrawals.ts'
 
-/** Every call of the contract: the gateway must serve each, OpenAPI lists each, the tests walk each. */
+/** Every call of the contract. The gateway must serve each, OpenAPI lists each, and tests iterate over each. */
 export const routes: readonly Route[] = [
   site,
   session,

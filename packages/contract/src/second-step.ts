@@ -3,18 +3,18 @@ import { body, route } from './route.ts'
 import { VerificationCode } from './schemas.ts'
 import { LoginValue } from './session.ts'
 
-/** What may be asked for at a sign-in from an unregistered address. */
+/** Verification methods of a sign-in from an untrusted address. */
 export const secondStepWays = ['totp', 'mobile', 'email', 'bankName'] as const
 export type SecondStepWay = (typeof secondStepWays)[number]
 
-/** The `detail` of `second_step_required`: the password was right, and one of these has to be right too. */
+/** The `detail` of `second_step_required`: the password was correct, and one of these methods has to succeed as well. */
 export const SecondStep = Type.Object({
-  /** Stands for the right password, for a quarter of an hour. */
+  /** Proves that the password was correct; valid for 15 minutes. */
   ticket: Type.String(),
   ways: Type.Array(
     Type.Object({
       way: Type.Enum(secondStepWays),
-      /** Where a code would be sent to, its middle hidden; empty where none is sent. */
+      /** The masked recipient of the code; empty if the method sends none. */
       masked: Type.String(),
     }),
   ),
@@ -27,7 +27,7 @@ export const sendSecondStepCode = route({
   name: 'sendSecondStepCode',
   method: 'POST',
   path: '/wps/session/secondStep/code',
-  summary: 'Sends the code of a second verification to the bound phone or mailbox',
+  summary: 'Sends the code of a second verification to the verified phone number or email address',
   access: 'anyone',
   sealed: true,
   throttle: { per: 'address', count: 10, windowMs: 60_000 },
@@ -40,16 +40,16 @@ export const takeSecondStep = route({
   name: 'takeSecondStep',
   method: 'POST',
   path: '/wps/session/secondStep',
-  summary: 'Signs in by the second verification; the address is remembered for the account',
+  summary: 'Signs in with the second verification and adds the address to the trusted addresses',
   access: 'anyone',
   sealed: true,
   throttle: { per: 'address', count: 20, windowMs: 60_000 },
   body: body({
     ticket: Ticket,
     way: Type.Enum(secondStepWays),
-    /** The code, the name on the bank account, or one of the recovery codes in place of the authenticator's. */
+    /** The code, the name on the bank account, or a recovery code instead of the authenticator's code. */
     answer: VerificationCode,
-    /** As at the sign-in. */
+    /** As for `login`. */
     remember: Type.Optional(Type.Boolean()),
   }),
   value: LoginValue,

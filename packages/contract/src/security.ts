@@ -2,17 +2,17 @@ import Type, { type Static } from 'typebox'
 import { body, route } from './route.ts'
 import { DialingCode, firebaseProof, Instant, Password, VerificationCode } from './schemas.ts'
 
-/** A label of the member's profile (specification section 3), and when its value may be changed. */
+/** A label of the member's profile (specification section 3), and when its value can be edited. */
 export const ProfileField = Type.Object({
   field: Type.String(),
   value: Type.String(),
-  /** `once`: free while it is empty, then kept as it is; `never`: only the operator changes it. */
+  /** `once`: editable while it is empty; `never`: only an operator can change it. */
   edit: Type.Union([Type.Literal('always'), Type.Literal('once'), Type.Literal('never')]),
 })
 export type ProfileField = Static<typeof ProfileField>
 
 const Contact = Type.Object({
-  /** With its middle hidden; empty where there is none. */
+  /** Masked; empty if there is none. */
   masked: Type.String(),
   verified: Type.Boolean(),
 })
@@ -25,10 +25,10 @@ export const SecurityCentre = Type.Object({
   email: Contact,
   mobile: Contact,
   hasPaymentPassword: Type.Boolean(),
-  /** The authenticator app, and how many of its recovery codes are left. */
+  /** Whether the authenticator app is enabled, and the number of unused recovery codes. */
   authenticator: Type.Object({ on: Type.Boolean(), recoveryCodesLeft: Type.Integer({ minimum: 0 }) }),
   passwordChangedAt: Instant,
-  /** The sign-in before this session's; null where there was none. */
+  /** The previous sign-in; null if there was none. */
   lastLogin: Type.Union([Type.Null(), Type.Object({ at: Instant, address: Type.String(), userAgent: Type.String() })]),
 })
 export type SecurityCentre = Static<typeof SecurityCentre>
@@ -37,7 +37,7 @@ export const getSecurityCentre = route({
   name: 'getSecurityCentre',
   method: 'GET',
   path: '/wps/member/info/security',
-  summary: 'What the security centre shows of the caller',
+  summary: 'Returns the security settings of the caller',
   access: 'player',
   value: SecurityCentre,
 })
@@ -46,7 +46,7 @@ export const updateProfile = route({
   name: 'updateProfile',
   method: 'POST',
   path: '/wps/member/info',
-  summary: 'Changes one label of the profile, where it may be changed',
+  summary: 'Changes one label of the profile, if it is editable',
   access: 'player',
   throttle: { per: 'session', count: 30, windowMs: 60_000 },
   body: body({ field: Type.String({ maxLength: 32 }), value: Type.String({ maxLength: 255 }) }),
@@ -54,7 +54,7 @@ export const updateProfile = route({
   errors: ['field_invalid', 'field_required', 'field_locked'],
 })
 
-/** The avatars on offer; the web app draws each. */
+/** The available avatars, which the web app draws. */
 export const memberIcons = ['aurora', 'comet', 'crown', 'dice', 'fox', 'lantern', 'moon', 'tiger'] as const
 export type MemberIcon = (typeof memberIcons)[number]
 
@@ -62,7 +62,7 @@ export const setMemberIcon = route({
   name: 'setMemberIcon',
   method: 'POST',
   path: '/wps/member/info/icon',
-  summary: "Chooses the caller's avatar",
+  summary: "Sets the caller's avatar",
   access: 'player',
   throttle: { per: 'session', count: 30, windowMs: 60_000 },
   body: body({ icon: Type.Enum(memberIcons) }),
@@ -71,7 +71,7 @@ export const setMemberIcon = route({
 
 export const OpenSession = Type.Object({
   id: Type.String(),
-  /** Whether it is the session that asks. */
+  /** Whether it is the session of the request. */
   current: Type.Boolean(),
   createdAt: Instant,
   lastSeenAt: Instant,
@@ -84,7 +84,7 @@ export const getSessions = route({
   name: 'getSessions',
   method: 'GET',
   path: '/wps/member/sessions',
-  summary: "The caller's open sessions, the latest seen first",
+  summary: "Lists the caller's active sessions, most recently used first",
   access: 'session',
   value: Type.Object({ list: Type.Array(OpenSession) }),
 })
@@ -94,7 +94,7 @@ export const endSession = route({
   method: 'DELETE',
   path: '/wps/member/sessions',
   summary:
-    "Ends one of the caller's sessions, or all but the one that asks where no id is given; remembered devices too",
+    "Ends one of the caller's sessions, or without `id` all except the current one, together with remembered devices",
   access: 'session',
   query: Type.Object({ id: Type.Optional(Type.String({ maxLength: 64 })) }),
   value: Type.Object({ ended: Type.Integer({ minimum: 0 }) }),
@@ -107,16 +107,16 @@ export const sendContactCode = route({
   name: 'sendContactCode',
   method: 'POST',
   path: '/wps/member/contact/code',
-  summary: 'Sends a code to the mailbox or the phone that the caller wants to bind',
+  summary: 'Sends a code to the email address or phone number that the caller wants to add',
   access: 'player',
   sealed: true,
   throttle: { per: 'session', count: 10, windowMs: 60_000 },
   body: body({
     kind: ContactKind,
-    /** The e-mail address, or the mobile number without its calling code. */
+    /** The email address, or the mobile number without its calling code. */
     contact: Type.String({ maxLength: 255 }),
     countryDialingCode: Type.Optional(DialingCode),
-    /** The fresh check. */
+    /** Re-authentication. */
     password: Password,
   }),
   value: Type.Object({ expiredMinutes: Type.Integer({ minimum: 1 }) }),
@@ -138,7 +138,7 @@ export const bindContact = route({
   name: 'bindContact',
   method: 'POST',
   path: '/wps/member/contact',
-  summary: 'Binds a mailbox or a phone by the code that was sent to it',
+  summary: 'Adds an email address or phone number with the code that was sent to it',
   access: 'player',
   sealed: true,
   throttle: { per: 'session', count: 20, windowMs: 60_000 },
@@ -148,7 +148,7 @@ export const bindContact = route({
     countryDialingCode: Type.Optional(DialingCode),
     verificationCode: VerificationCode,
     ...firebaseProof,
-    /** The fresh check, where Firebase sent the code: the gateway has asked for none then. */
+    /** Re-authentication, required if Firebase sent the code, because `sendContactCode` was not called. */
     password: Type.Optional(Password),
   }),
   value: Type.Object({}),
@@ -170,7 +170,7 @@ export const TrustedAddress = Type.Object({
   id: Type.String(),
   /** An IPv4 address, or the /64 of IPv6. */
   network: Type.String(),
-  /** Whether the caller is there now. */
+  /** Whether the request comes from this address. */
   current: Type.Boolean(),
   createdAt: Instant,
   lastUsedAt: Instant,
@@ -182,7 +182,7 @@ export const getTrustedAddresses = route({
   name: 'getTrustedAddresses',
   method: 'GET',
   path: '/wps/member/addresses',
-  summary: 'The addresses from which no second verification is asked, the latest used first',
+  summary: 'Lists the trusted addresses, which need no second verification, most recently used first',
   access: 'player',
   value: Type.Object({ list: Type.Array(TrustedAddress) }),
 })
@@ -191,7 +191,7 @@ export const forgetTrustedAddress = route({
   name: 'forgetTrustedAddress',
   method: 'DELETE',
   path: '/wps/member/addresses',
-  summary: 'A sign-in from this address is verified again',
+  summary: 'Removes a trusted address, so that a sign-in from it needs a second verification again',
   access: 'player',
   query: Type.Object({ id: Type.String({ maxLength: 64 }) }),
   value: Type.Object({}),

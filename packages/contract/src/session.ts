@@ -10,7 +10,7 @@ export const MemberInfo = Type.Object({
   nickname: Type.String(),
   /** The avatar, one of `memberIcons`. */
   icon: Type.String(),
-  /** Decides member, agent or trial (`roleOf`). */
+  /** Determines the role: member, agent or trial (`roleOfMemberType`). */
   type: Type.Integer(),
   registeredAt: Type.String(),
 })
@@ -19,7 +19,7 @@ export type MemberInfo = Static<typeof MemberInfo>
 export const LoginValue = Type.Object({
   token: Type.String(),
   firstTimeLogin: Type.Boolean(),
-  /** The password is the default one, or older than the brand lets one be: it must be changed now. */
+  /** The password is the default one or has expired, and must be changed now. */
   passwordExpired: Type.Boolean(),
 })
 
@@ -27,26 +27,26 @@ export const login = route({
   name: 'login',
   method: 'POST',
   path: '/wps/session/login',
-  summary: 'Signs a member, agent or trial user in: by user name and password, or by mobile number and code',
+  summary: 'Signs in a member, agent or trial user with user name and password, or with mobile number and code',
   access: 'anyone',
   sealed: true,
   throttle: { per: 'address', count: 20, windowMs: 60_000 },
   body: body({
-    /** The user name; the mobile number where `type` is sms. */
+    /** The user name, or the mobile number if `type` is `sms`. */
     username: Type.String({ minLength: 1, maxLength: 64 }),
-    /** The password; the code where `type` is sms, which may be empty where Firebase has seen it. */
+    /** The password, or the code if `type` is `sms`. The code is empty if Firebase verified it. */
     password: Type.String({ maxLength: 255 }),
     type: Type.Union([Type.Literal('username'), Type.Literal('sms')]),
-    /** For `type` sms. */
+    /** For `type` `sms`. */
     countryDialingCode: Type.Optional(DialingCode),
     ...firebaseProof,
-    /** The door: the agent landing refuses members, the member login refuses strangers. */
+    /** The login form that is used: the agent login refuses members. */
     door: Type.Optional(Type.Union([Type.Literal('member'), Type.Literal('agent')])),
-    /** What the captcha's picture says, where the gateway has asked for it. */
+    /** The solution of the captcha, if the gateway requested one. */
     captcha: Type.Optional(Type.String({ maxLength: 16 })),
-    /** Signs in again for a day on this device. */
+    /** Remembers the member on this device for a day. */
     remember: Type.Optional(Type.Boolean()),
-    /** Left out where `type` is sms: the code was bot-checked when it was asked for. */
+    /** Omitted if `type` is `sms`: the request for the code included the bot check. */
     botCheck: Type.Optional(BotCheck),
   }),
   value: LoginValue,
@@ -73,7 +73,7 @@ export const loginRemembered = route({
   name: 'loginRemembered',
   method: 'POST',
   path: '/wps/session/login/remembered',
-  summary: 'Signs in by the cookie of a device that remembers its member; the cookie is replaced',
+  summary: 'Signs in with the cookie of a remembered device and replaces the cookie',
   access: 'anyone',
   throttle: { per: 'address', count: 30, windowMs: 60_000 },
   value: LoginValue,
@@ -84,7 +84,7 @@ export const createLoginCode = route({
   name: 'createLoginCode',
   method: 'POST',
   path: '/wps/session/loginCode',
-  summary: 'A code, good once and for a minute, that opens this account in another window by its address',
+  summary: 'Creates a one-time code, valid for a minute, that signs in to this account in another window by its URL',
   access: 'session',
   throttle: { per: 'session', count: 10, windowMs: 60_000 },
   value: Type.Object({ code: Type.String() }),
@@ -94,7 +94,7 @@ export const loginByCode = route({
   name: 'loginByCode',
   method: 'POST',
   path: '/wps/session/login/code',
-  summary: 'Signs in by the one-time code of an address',
+  summary: 'Signs in with the one-time code of a URL',
   access: 'anyone',
   sealed: true,
   throttle: { per: 'address', count: 20, windowMs: 60_000 },
@@ -107,7 +107,7 @@ export const loginFreePlay = route({
   name: 'loginFreePlay',
   method: 'POST',
   path: '/wps/session/login/freeplay',
-  summary: 'Opens a trial account of its own for a visitor, and signs them in to it',
+  summary: 'Creates a trial account for a visitor and signs them in',
   access: 'anyone',
   feature: 'freePlay',
   sealed: true,
@@ -115,7 +115,7 @@ export const loginFreePlay = route({
   body: body({
     os: Type.String({ maxLength: 64 }),
     platform: Type.Literal('W'),
-    /** The solved bot-check. */
+    /** The solution of the bot check. */
     encryption: BotCheck,
     gatewayVersion: Type.Literal(3),
   }),
@@ -127,9 +127,9 @@ export const getCaptcha = route({
   name: 'getCaptcha',
   method: 'GET',
   path: '/wps/captcha',
-  summary: 'A captcha as a base64 PNG; its id is an httpOnly cookie',
+  summary: 'Returns a captcha as a base64 PNG and sets its id as an httpOnly cookie',
   access: 'anyone',
-  /** Beside the one a second of each browser: a caller may collect cookies. */
+  /** In addition to one per second and browser, because a caller can discard cookies. */
   throttle: { per: 'address', count: 60, windowMs: 60_000 },
   value: Type.String({ description: 'base64 PNG' }),
 })
@@ -143,7 +143,7 @@ export const logout = route({
   value: Type.Object({}),
 })
 
-/** What either registration carries beside its own fields. */
+/** The fields that both registration calls have in common. */
 const registration = {
   payeeName: Type.Optional(shortText),
   email: Type.Optional(shortText),
@@ -157,7 +157,7 @@ const registration = {
   affiliateCode: Type.Optional(shortText),
   referralCode: Type.Optional(shortText),
   paymentPassword: Type.Optional(Password),
-  /** What the captcha's picture says, where the brand's fields ask for one. */
+  /** The solution of the captcha, if the brand's registration requires one. */
   captcha: Type.Optional(Type.String({ maxLength: 16 })),
   domain: Type.Optional(shortText),
   registerUrl: Type.Optional(Type.String({ maxLength: 2_048 })),
@@ -191,7 +191,7 @@ export const register = route({
   method: 'POST',
   alsoMethod: 'PUT',
   path: '/wps/member/register',
-  summary: 'Registers a member by user name and signs them in',
+  summary: 'Registers a member with a user name and signs them in',
   access: 'anyone',
   feature: 'usernameRegistration',
   sealed: true,
@@ -202,7 +202,7 @@ export const register = route({
     password: Password,
     mobileNum: Type.Optional(shortText),
     countryDialingCode: Type.Optional(DialingCode),
-    /** Of the mobile number, where the brand verifies it at registration. */
+    /** The code for the mobile number, if the brand verifies it at registration. */
     verificationCode: Type.Optional(VerificationCode),
     ...firebaseProof,
   }),
@@ -215,7 +215,7 @@ export const registerByMobile = route({
   method: 'POST',
   alsoMethod: 'PUT',
   path: '/wps/member/register/mobile',
-  summary: 'Registers a member by mobile number and code and signs them in; the user name is made from the number',
+  summary: 'Registers a member with mobile number and code and signs them in. The user name is derived from the number',
   access: 'anyone',
   feature: 'mobileRegistration',
   sealed: true,
@@ -236,7 +236,7 @@ export const checkAffiliate = route({
   name: 'checkAffiliate',
   method: 'GET',
   path: '/wps/agent/affiliate',
-  summary: "Whether an affiliate code is an agent's",
+  summary: 'Checks whether an affiliate code belongs to an agent',
   access: 'anyone',
   throttle: { per: 'address', count: 30, windowMs: 60_000 },
   query: Type.Object({ code: Type.String({ minLength: 1, maxLength: 64 }), domain: Type.Optional(shortText) }),
@@ -248,7 +248,7 @@ export const getMemberInfo = route({
   name: 'getMemberInfo',
   method: 'GET',
   path: '/wps/member/info',
-  summary: 'Who is signed in',
+  summary: 'Returns the signed-in member',
   access: 'session',
   value: MemberInfo,
 })

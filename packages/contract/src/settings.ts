@@ -1,8 +1,8 @@
 import { agentHoursModId } from './opening-hours.ts'
 
 /**
- * The values of a whitelabel tree: nodes with a `value`. Each has a default, so that a brand names only what it wants
- * otherwise; `docs/whitelabel.md` says what each does, and a test holds the two together.
+ * The settings of a whitelabel tree: nodes with a `value`. Each has a default, so a brand lists only what differs.
+ * `docs/whitelabel.md` documents each setting, and a test compares it with this list.
  */
 export const settingModIds = {
   agentHours: agentHoursModId,
@@ -16,13 +16,13 @@ export const settingModIds = {
 
 export type Setting = keyof typeof settingModIds
 
-/** A setting that is a list, with commas or new lines between; empty where the brand does not name it. */
+/** Reads a list, separated by commas or line breaks; empty if the brand does not set it. */
 export function readList(settings: ReadonlyMap<string, string>, name: Setting): string[] {
   const parts = (settings.get(settingModIds[name]) ?? '').split(/[,\n]/)
   return parts.map((part) => part.trim()).filter(Boolean)
 }
 
-/** A setting that is a whole number above zero; undefined where the brand names none, or no such number. */
+/** Reads a positive integer; undefined if the brand does not set it or the value is invalid. */
 export function readWholeNumber(settings: ReadonlyMap<string, string>, name: Setting): number | undefined {
   const text = settings.get(settingModIds[name])
   return text !== undefined && /^[1-9][0-9]{0,4}$/.test(text) ? Number(text) : undefined

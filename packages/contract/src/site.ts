@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { route } from './route.ts'
 import { Standards } from './standards.ts'
 
-/** What the site shows instead of itself (specification section 4): decides the root page. */
+/** Status codes of the site (specification section 4). They determine the root page. */
 export const siteStatus = { normal: 0, maintenance: 1, regionBlocked: 2 } as const
 
 export const FieldSetting = Type.Object({
@@ -37,7 +37,7 @@ const WhitelabelTree = Type.Array(
 
 export const Resource = Type.Object({ resourceType: Type.String(), url: Type.String() })
 
-/** The brand as its pages need it: its name, languages, money and clock. */
+/** The brand data that pages need: name, languages, currency and time zone. */
 export const BrandProfile = Type.Object({
   code: Type.String(),
   name: Type.String(),
@@ -46,9 +46,9 @@ export const BrandProfile = Type.Object({
   /** The calling code of the brand's own country, with its plus sign. */
   dialingCode: Type.String(),
   defaultTheme: Type.Union([Type.Literal('dark'), Type.Literal('light')]),
-  /** Languages offered, in the order they are listed. */
+  /** Available languages, in display order. */
   languages: Type.Array(Type.String()),
-  /** The language whose words `TY` carries. */
+  /** The language of the texts of `TY`, the brand's default language. */
   houseWords: Type.String(),
   standards: Standards,
 })
@@ -64,9 +64,9 @@ export const SiteStatus = Type.Object({
   register: RegisterSettings,
   mainDomain: Type.String(),
   analytics: Type.Object({ gtagId: Type.String() }),
-  /** Who else lets members in here, and what it is called. */
+  /** Providers of social sign-in, with their names. */
   socialProviders: Type.Array(Type.Object({ id: Type.String(), label: Type.String() })),
-  /** The project whose codes prove a phone, where the brand has one: nothing in it is secret. */
+  /** The Firebase project that verifies phones, if the brand has one. Its values are public. */
   firebase: Type.Optional(
     Type.Object({
       apiKey: Type.String(),
@@ -77,12 +77,12 @@ export const SiteStatus = Type.Object({
   ),
   imageCDNs: Type.Array(Type.String()),
   launchGameCDNs: Type.Array(Type.String()),
-  /** `country` by ISO 3166-1 alpha-2; empty for a private address, and where nobody knows. */
+  /** `country` is an ISO 3166-1 alpha-2 code; empty for a private or unknown address. */
   location: Type.Object({ ip: Type.String(), country: Type.String() }),
   maintenance: Type.Boolean(),
   maintenanceEnd: Type.Union([Type.String(), Type.Null()]),
   regionRestriction: Type.Boolean(),
-  /** The gateway's clock, milliseconds since 1970: the header's clock and sealed bodies use it. */
+  /** The gateway's clock, milliseconds since 1970. The clock in the header and sealed bodies use it. */
   serverTime: Type.Integer(),
 })
 export type SiteStatus = Static<typeof SiteStatus>
@@ -91,7 +91,7 @@ export const getSiteStatus = route({
   name: 'getSiteStatus',
   method: 'GET',
   path: '/wps/system/status',
-  summary: 'Whether the site is open, and all that its pages need to know of the brand',
+  summary: 'Returns the site status and the brand data that pages need',
   access: 'anyone',
   value: SiteStatus,
 })
@@ -100,7 +100,7 @@ export const getWhitelabel = route({
   name: 'getWhitelabel',
   method: 'GET',
   path: '/wps/system/whitelabel',
-  summary: 'The tree of switches and values of the brand',
+  summary: 'Returns the whitelabel tree of the brand: features and settings',
   access: 'anyone',
   value: WhitelabelTree,
 })
@@ -109,34 +109,34 @@ export const getRegisterSettings = route({
   name: 'getRegisterSettings',
   method: 'GET',
   path: '/wps/system/setting/register',
-  summary: 'The rules of each registration field',
+  summary: 'Returns the rules of the registration fields',
   access: 'anyone',
   value: RegisterSettings,
 })
 
-/** The domains that show this brand (specification section 7): the speed test measures them. */
+/** The domains of the brand (specification section 7), which the speed test measures. */
 export const getDomainRoute = route({
   name: 'getDomainRoute',
   method: 'GET',
   path: '/wps/system/domainRoute',
-  summary: 'The domains that show this brand',
+  summary: 'Lists the domains of the brand',
   access: 'anyone',
   query: Type.Object({ device: Type.Integer({ minimum: 0, maximum: 9, default: 0 }) }),
   value: Type.Object({ domainList: Type.Array(Type.Object({ domainName: Type.String() })) }),
 })
 
 /**
- * Answers nothing, from every domain of a brand to whatever page asks, so that the page can tell how long an answer
- * takes; a random query keeps caches out of it (specification section 7). No call of the contract: it has no envelope.
+ * Returns an empty response on every domain of a brand, to any origin, so that a page can measure the response time. A
+ * random query prevents caching (specification section 7). Not a route of the contract: it has no envelope.
  */
 export const pingPath = '/wps/system/ping'
 
-/** A proof-of-work challenge (ALTCHA protocol); its solution goes into the bot-check fields of login and registration. */
+/** A proof-of-work challenge (ALTCHA protocol). Login and registration send its solution in their bot-check field. */
 export const getBotCheck = route({
   name: 'getBotCheck',
   method: 'GET',
   path: '/wps/system/botCheck',
-  summary: 'A bot-check challenge to solve before signing in or registering',
+  summary: 'Returns a bot-check challenge to solve before signing in or registering',
   access: 'anyone',
   throttle: { per: 'address', count: 30, windowMs: 60_000 },
   value: Type.Object({

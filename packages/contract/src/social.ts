@@ -3,20 +3,20 @@ import { body, route } from './route.ts'
 import { BotCheck, Instant, Password } from './schemas.ts'
 import { LoginValue, login } from './session.ts'
 
-/** Where a provider sends the browser back to, followed by the provider's id. It answers a page's address, no envelope. */
+/** The redirect URI of providers, followed by the provider's id. It redirects to a page and has no envelope. */
 export const socialCallbackPath = '/callbacks/social'
 
-/** The fields of an address that brings somebody back from a provider. */
+/** URL parameters of the page that the browser returns to from a provider. */
 export const socialFields = {
-  /** A ticket: the account elsewhere is nobody's here yet. */
+  /** A ticket: the social account is not linked to an account here yet. */
   link: 'socialLink',
-  /** The provider that it is of. */
+  /** The provider of the ticket. */
   provider: 'socialProvider',
-  /** What went wrong, a code of `errors.ts`. */
+  /** The error, a code of `errors.ts`. */
   error: 'socialError',
 } as const
 
-/** The field after the `#` that carries a `SecondStep` as base64url of its JSON: it reaches no server and no log. */
+/** The parameter in the URL fragment with a `SecondVerificationChallenge` as base64url of its JSON. A fragment reaches no server and no log. */
 export const socialSecondStepField = 'secondStep'
 
 const ProviderId = Type.String({ minLength: 1, maxLength: 16 })
@@ -25,12 +25,12 @@ export const startSocial = route({
   name: 'startSocial',
   method: 'POST',
   path: '/wps/session/social',
-  summary: 'The address of a provider at which to sign in (OpenID Connect, authorisation code with PKCE)',
+  summary: 'Returns the sign-in URL of a provider (OpenID Connect, authorisation code with PKCE)',
   access: 'anyone',
   throttle: { per: 'address', count: 20, windowMs: 60_000 },
   body: body({
     provider: ProviderId,
-    /** To link an account elsewhere, not to sign in with it: one that opens an account already is refused. */
+    /** Links a social account instead of signing in. Refused if the social account is linked to an account already. */
     link: Type.Optional(Type.Boolean()),
   }),
   value: Type.Object({ address: Type.String() }),
@@ -41,7 +41,7 @@ export const linkSocial = route({
   name: 'linkSocial',
   method: 'POST',
   path: '/wps/session/social/link',
-  summary: 'Links the account elsewhere that a ticket stands for to an account here, by its password, and signs in',
+  summary: 'Links the social account of a ticket to an existing account with its password, and signs in',
   access: 'anyone',
   sealed: true,
   throttle: { per: 'address', count: 20, windowMs: 60_000 },
@@ -74,7 +74,7 @@ export const getSocialIdentities = route({
   name: 'getSocialIdentities',
   method: 'GET',
   path: '/wps/member/social',
-  summary: "The accounts elsewhere that open the caller's account",
+  summary: "Lists the social accounts linked to the caller's account",
   access: 'player',
   value: Type.Object({
     list: Type.Array(Type.Object({ provider: Type.String(), label: Type.String(), createdAt: Instant })),
@@ -85,7 +85,7 @@ export const removeSocialIdentity = route({
   name: 'removeSocialIdentity',
   method: 'POST',
   path: '/wps/member/social/removal',
-  summary: "An account elsewhere opens the caller's account no more; takes the password as the fresh check",
+  summary: "Unlinks a social account from the caller's account. Re-authenticates with the password",
   access: 'player',
   sealed: true,
   throttle: { per: 'session', count: 10, windowMs: 60_000 },

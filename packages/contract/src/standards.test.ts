@@ -3,7 +3,7 @@ import { Standards, standardsOf } from './standards.ts'
 
 const matters = Object.keys(Standards.properties) as (keyof Standards)[]
 
-test('goes by every standard under strict, and by none under classic', () => {
+test('enables every standard under strict and none under classic', () => {
   expect(matters.length).toBeGreaterThan(0)
   for (const matter of matters) {
     expect(standardsOf('strict')[matter]).toBe(true)
@@ -11,7 +11,7 @@ test('goes by every standard under strict, and by none under classic', () => {
   }
 })
 
-test.each(matters)('lets a brand do otherwise than its profile in %s, and in that alone', (matter) => {
+test.each(matters)('lets a brand override %s without changing other standards', (matter) => {
   expect(standardsOf('strict', { [matter]: false })).toEqual({ ...standardsOf('strict'), [matter]: false })
   expect(standardsOf('classic', { [matter]: true })).toEqual({ ...standardsOf('classic'), [matter]: true })
 })

@@ -1,23 +1,23 @@
 import Type, { type Static } from 'typebox'
 
 /**
- * Where the specification and the field's standards disagree. Each is true where a brand goes by the standards: all of them
- * under `strict`, none under `classic`, and each as its own file says where it does.
+ * Options where the specification and industry standards differ. An option is true if the brand follows the standard: all
+ * under `strict`, none under `classic`. A brand file can override each one.
  */
 const matters = {
-  /** No money goes from a member to the upline (GLI-19 v3, 2.5.6 f). */
+  /** Members cannot transfer money to their upline (GLI-19 v3, 2.5.6 f). */
   noUplineTransfers: Type.Boolean(),
-  /** Passwords are long and hard to guess, of any characters, and never too old (ASVS 5, 6.2). */
+  /** Passwords are long, hard to guess, may contain any characters and do not expire (ASVS 5, 6.2). */
   strongPasswords: Type.Boolean(),
-  /** The name on a bank account lets nobody in by itself (ASVS 5, 6.4.2). */
+  /** The name on a bank account is not accepted as a second verification (ASVS 5, 6.4.2). */
   noNameCheck: Type.Boolean(),
-  /** Nobody learns whether there is an account, by an answer or by its time (ASVS 5, 6.3.8). */
+  /** Responses and their timing do not reveal whether an account exists (ASVS 5, 6.3.8). */
   secretAccounts: Type.Boolean(),
-  /** A session that nobody used for half an hour is over (ASVS 5, 7.3.1). */
+  /** A session ends after half an hour without use (ASVS 5, 7.3.1). */
   idleSignOut: Type.Boolean(),
-  /** Nothing is shown that is made up: milliseconds of the speed test are true, and there is no jackpot counter. */
+  /** No invented figures are shown: the speed test shows measured milliseconds, and there is no jackpot counter. */
   trueFigures: Type.Boolean(),
-  /** Limits are asked for before the first deposit, and a reality check comes at least every hour (UKGC RTS 12 and 13). */
+  /** Members are asked for limits before the first deposit, and a reality check appears at least every hour (UKGC RTS 12 and 13). */
   askedLimits: Type.Boolean(),
 }
 
@@ -27,7 +27,7 @@ export type Standards = Static<typeof Standards>
 export const jurisdictions = ['classic', 'strict'] as const
 export type Jurisdiction = (typeof jurisdictions)[number]
 
-/** What a profile says, and what a brand says otherwise. */
+/** The standards of a jurisdiction profile with the brand's overrides applied. */
 export function standardsOf(jurisdiction: Jurisdiction, own: Partial<Standards> = {}): Standards {
   const all = Object.keys(matters).map((matter) => [matter, jurisdiction === 'strict'])
   return { ...Object.fromEntries(all), ...own } as Standards

@@ -3,7 +3,7 @@ import { limits } from './limits.ts'
 import { body, route } from './route.ts'
 import { IdempotencyKey, Instant, RowId } from './schemas.ts'
 
-/** Where a representative writes from. */
+/** Channels that representatives use. */
 export const representativeChannels = ['telegram', 'whatsapp', 'facebook', 'line', 'zalo', 'phone', 'email'] as const
 export type RepresentativeChannel = (typeof representativeChannels)[number]
 
@@ -11,7 +11,7 @@ const Channel = Type.Enum(representativeChannels)
 
 export const Mirror = Type.Object({
   domainName: Type.String(),
-  /** The address that links lead to. */
+  /** Whether links use this domain. */
   isMain: Type.Boolean(),
 })
 export type Mirror = Static<typeof Mirror>
@@ -20,18 +20,18 @@ export const getMirrors = route({
   name: 'getMirrors',
   method: 'GET',
   path: '/wps/system/mirrors',
-  summary: 'The domains that are the brand’s own, the main one first',
+  summary: 'Lists the official domains of the brand, the main one first',
   access: 'anyone',
   feature: 'mirrors',
   value: Type.Object({ list: Type.Array(Mirror), channels: Type.Array(Channel) }),
 })
 
-/** Answers yes or no alone: whose contact it is, and which others there are, is nobody's business. */
+/** Returns a boolean only, so that it discloses neither the owner of a contact nor other contacts. */
 export const verifyRepresentative = route({
   name: 'verifyRepresentative',
   method: 'POST',
   path: '/wps/system/representative',
-  summary: 'Whether whoever wrote from a contact is an official representative of the brand',
+  summary: 'Checks whether a contact belongs to an official representative of the brand',
   access: 'anyone',
   feature: 'mirrors',
   throttle: { per: 'address', count: 10, windowMs: 60_000 },
@@ -44,13 +44,13 @@ export const verifyRepresentative = route({
 
 const modelId = Type.String({ pattern: '^[a-z][a-z0-9-]{0,31}$' })
 
-/** Who keeps a chat room. */
+/** The host of a chat room. */
 export const ChatHost = Type.Object({
   modelId: Type.String(),
   name: Type.String(),
-  /** A few words of what is talked about, in the language asked for. */
+  /** A short description of the room, in the requested language. */
   about: Type.String(),
-  /** What the host says to whoever comes in. */
+  /** The host's welcome message. */
   greeting: Type.String(),
   /** Name of one of the drawn avatars. */
   icon: Type.String(),
@@ -58,16 +58,16 @@ export const ChatHost = Type.Object({
 export type ChatHost = Static<typeof ChatHost>
 
 export const ChatMessage = Type.Object({
-  /** Grows with every message of the house: rooms are in its order, and `before` takes it. */
+  /** Increases with every message of all brands: it orders a room, and `before` is such an id. */
   id: Type.String(),
   modelId: Type.String(),
   author: Type.String(),
   icon: Type.String(),
   isHost: Type.Boolean(),
-  /** Plain text. What the brand's list of words names stands as stars. */
+  /** Plain text. Words on the brand's word list are masked with asterisks. */
   text: Type.String(),
   sentAt: Instant,
-  /** The key it was sent with: its writer's page knows it again. Empty in the history. */
+  /** The idempotency key, by which the author's page recognises its own message. Empty in the history. */
   key: Type.String(),
 })
 export type ChatMessage = Static<typeof ChatMessage>
@@ -76,7 +76,7 @@ export const getChatHosts = route({
   name: 'getChatHosts',
   method: 'GET',
   path: '/wps/relay/CBS_modelList',
-  summary: 'The hosts of the chat, each with a room',
+  summary: 'Lists the chat hosts, each with a room',
   access: 'anyone',
   feature: 'chatRoom',
   query: Type.Object({ language: Type.Optional(Type.String({ maxLength: 8 })) }),
@@ -87,7 +87,7 @@ export const launchChat = route({
   name: 'launchChat',
   method: 'GET',
   path: '/wps/relay/CBS_launchChat',
-  summary: 'The address of a host’s room: a path of the site, which opens it',
+  summary: 'Returns the path of a host’s chat room',
   access: 'anyone',
   feature: 'chatRoom',
   query: Type.Object({ modelId }),
@@ -99,7 +99,7 @@ export const getChatMessages = route({
   name: 'getChatMessages',
   method: 'GET',
   path: '/wps/relay/CBS_messageList',
-  summary: 'The last messages of a room, oldest first, or those before one',
+  summary: 'Lists the latest messages of a room, oldest first, or those before `before`',
   access: 'anyone',
   feature: 'chatRoom',
   query: Type.Object({ modelId, before: Type.Optional(RowId) }),
@@ -111,7 +111,7 @@ export const sendChatMessage = route({
   name: 'sendChatMessage',
   method: 'POST',
   path: '/wps/relay/CBS_sendMessage',
-  summary: 'Says something in a room; the same key twice says it once',
+  summary: 'Sends a message to a room. Repeating the request with the same key has no effect',
   access: 'player',
   feature: 'chatRoom',
   throttle: { per: 'session', count: limits.chatMessages, windowMs: limits.chatWindowMs },

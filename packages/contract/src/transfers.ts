@@ -4,8 +4,8 @@ import { body, route } from './route.ts'
 import { Amount, IdempotencyKey, Instant, PageNo, PaymentPassword, pageSize } from './schemas.ts'
 
 /**
- * States of a transfer to or from a vendor's own wallet; `canBecome` is every step that the gateway
- * takes. `UNKNOWN`: the vendor has not said what came of it; it is asked again and nothing is given back before it says.
+ * States of a transfer to or from a vendor's transfer wallet. `canBecome` lists every allowed transition. `UNKNOWN`: the
+ * vendor has not reported the outcome. The gateway queries the vendor again and refunds nothing until it knows.
  */
 export const vendorTransferStates = {
   INIT: { final: false, canBecome: ['SENT', 'FAILED'] },
@@ -29,7 +29,7 @@ export const VendorTransfer = Type.Object({
   state: Type.Enum(Object.keys(vendorTransferStates) as VendorTransferState[]),
   createdAt: Instant,
   settledAt: Type.Union([Instant, Type.Null()]),
-  /** When the vendor is asked again what came of it; null where it is settled. */
+  /** When the gateway queries the vendor for the outcome again; null once it is final. */
   askAgainAt: Type.Union([Instant, Type.Null()]),
 })
 export type VendorTransfer = Static<typeof VendorTransfer>
@@ -37,38 +37,39 @@ export type VendorTransfer = Static<typeof VendorTransfer>
 export const VendorWallet = Type.Object({
   vassalage: Type.String(),
   displayName: Type.String(),
-  /** As the vendor says now; null where it does not answer. */
+  /** Reported by the vendor; null if the vendor does not respond. */
   balance: Type.Union([Amount, Type.Null()]),
-  /** On its way there or back: of an `UNKNOWN` transfer the vendor's balance may hold it already. */
+  /** In transit in either direction. The vendor's balance may already include the amount of an `UNKNOWN` transfer. */
   inTransit: Amount,
-  /** Whether money can be moved there; back it always can. */
+  /** Whether transfers into the wallet are allowed. Transfers out always are. */
   takesMoney: Type.Boolean(),
 })
 export type VendorWallet = Static<typeof VendorWallet>
 
-/** What limits of the caller's own on stakes and losses leave to be moved in; null where none bounds it. */
+/** The maximum amount that the caller's own stake and loss limits allow to be transferred in; null if no limit applies. */
 const MostIn = Type.Union([Amount, Type.Null()])
 
 export const getMerchantWallet = route({
   name: 'getMerchantWallet',
   method: 'GET',
   path: '/wps/relay/GCS_merchantWallet',
-  summary: "Whether the brand has one wallet for all vendors, and a member's money at those that keep their own",
+  summary:
+    "Returns whether the brand has a single wallet for all vendors, and the member's balances in vendors' transfer wallets",
   access: 'anyone',
   value: Type.Object({
     isSingle: Type.Boolean(),
-    /** None for visitors and trial users. */
+    /** Empty for visitors and trial users. */
     wallets: Type.Array(VendorWallet),
     mostIn: MostIn,
   }),
 })
 
-/** The caller's money in all places: for others than trial users, where there are agents (specification section 6). */
+/** The caller's funds across all wallets. Not for trial users, and only with agents (specification section 6). */
 export const getConsolidatedFunds = route({
   name: 'getConsolidatedFunds',
   method: 'GET',
   path: '/wps/member/info/funds/consolidated',
-  summary: "The caller's money: the balance, each vendor's wallet, what is on its way, what is asked to be paid out",
+  summary: "Returns the caller's funds: the balance, each vendor wallet, amounts in transit and pending withdrawals",
   access: 'player',
   feature: 'agentPolicy',
   value: Type.Object({
@@ -78,7 +79,7 @@ export const getConsolidatedFunds = route({
     pendingWithdrawal: Amount,
     wallets: Type.Array(VendorWallet),
     mostIn: MostIn,
-    /** Of all these places, each unit of money once. Where a vendor does not answer, or money is on its way, as the books have it. */
+    /** The sum, without double counting. If a vendor does not respond or money is in transit, it uses the ledger's figures. */
     total: Amount,
   }),
 })
@@ -87,7 +88,8 @@ export const transferWallet = route({
   name: 'transferWallet',
   method: 'POST',
   path: '/wps/relay/GCS_walletTransfer',
-  summary: "Moves money between the balance and a vendor's wallet; the same key with the same content moves it once",
+  summary:
+    "Transfers money between the balance and a vendor's wallet. Repeating the request with the same key transfers it once",
   access: 'player',
   feature: 'transferFund',
   throttle: { per: 'session', count: 30, windowMs: 60_000 },
@@ -115,13 +117,14 @@ export const recallWallets = route({
   name: 'recallWallets',
   method: 'POST',
   path: '/wps/relay/GCS_walletRecall',
-  summary: "Brings back all that lies in the vendors' wallets; the same key brings it back once",
+  summary:
+    "Transfers all funds from the vendors' wallets back to the balance. Repeating the request with the same key does it once",
   access: 'player',
   feature: 'transferFund',
   throttle: { per: 'session', count: 10, windowMs: 60_000 },
   body: body({ idempotencyKey: IdempotencyKey }),
   value: Type.Object({ list: Type.Array(VendorTransfer) }),
-  /** Where no vendor says what there is to bring back. */
+  /** `vendor_away`: no vendor reported a balance. */
   errors: ['vendor_away'],
 })
 
@@ -129,7 +132,7 @@ export const getVendorTransfers = route({
   name: 'getVendorTransfers',
   method: 'GET',
   path: '/wps/relay/GCS_walletTransfers',
-  summary: "The caller's transfers to and from vendors' wallets, newest first; or the one of `id`",
+  summary: "Lists the caller's transfers to and from vendors' wallets, newest first, or the one with `id`",
   access: 'player',
   feature: 'transferFund',
   query: Type.Object({
@@ -144,7 +147,7 @@ export const UplineTransfer = Type.Object({
   id: Type.String(),
   amount: Amount,
   currency: Type.String(),
-  /** The upline's account, as the member knows it. Masked. */
+  /** The upline's account name, masked. */
   upline: Type.String(),
   createdAt: Instant,
 })
@@ -154,20 +157,20 @@ export const getUplineTerms = route({
   name: 'getUplineTerms',
   method: 'GET',
   path: '/wps/relay/MCSFE_getUplineTerms',
-  summary: 'Who the caller’s upline is, how much can be handed to it today, and what was handed before',
+  summary: 'Returns the caller’s upline, the amount that can be transferred to it today, and earlier transfers',
   access: 'player',
   feature: 'transferUpline',
   query: Type.Object({ pageNo: PageNo, pageSize: pageSize(limits.recordsPageSize) }),
   value: Type.Object({
-    /** Null where the caller has none. Masked. */
+    /** Masked; null if the caller has none. */
     upline: Type.Union([Type.String(), Type.Null()]),
     currency: Type.String(),
     available: Amount,
     minAmount: Amount,
-    /** Of one transfer. */
+    /** Maximum per transfer. */
     maxAmount: Amount,
     day: Type.Object({ amount: Amount, mostAmount: Amount }),
-    /** The most that can be handed over now; `0` where nothing can. */
+    /** The maximum that can be transferred now; `0` if nothing can. */
     most: Amount,
     turnoverLeft: Amount,
     hasPaymentPassword: Type.Boolean(),
@@ -180,7 +183,8 @@ export const transferToUpline = route({
   name: 'transferToUpline',
   method: 'POST',
   path: '/wps/relay/MCSFE_transferUpline',
-  summary: "Hands money of the caller's balance to the upline; the same key with the same content hands it once",
+  summary:
+    "Transfers money from the caller's balance to the upline. Repeating the request with the same key transfers it once",
   access: 'player',
   feature: 'transferUpline',
   sealed: true,

@@ -1,7 +1,7 @@
 import { limits } from './limits.ts'
 
 /**
- * The largest body of a call that takes pictures: four of the largest size, so that one too many and one too large are
- * each told as what they are.
+ * Maximum body size of a call with images: four images of the maximum size, one more than allowed, so that too many images
+ * and too large an image return their own errors instead of `body_too_large`.
  */
 export const uploadBodyMaxBytes = 4 * Math.ceil((limits.uploadMaxBytes * 4) / 3) + 64 * 1024

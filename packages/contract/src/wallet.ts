@@ -5,18 +5,18 @@ import { Amount, IdempotencyKey, Instant, PageNo, pageSize } from './schemas.ts'
 import { uploadBodyMaxBytes } from './uploads.ts'
 
 export const Wallet = Type.Object({
-  /** One balance for all vendors (true), or one for each (false). */
+  /** True: one balance for all vendors. False: one per vendor. */
   isSingle: Type.Boolean(),
   balance: Amount,
-  /** How many movements the balance has seen: of two answers the higher is the newer. */
+  /** Number of transactions of the balance: of two responses, the one with the higher version is newer. */
   version: Type.Integer(),
   currency: Type.String(),
   currencySymbol: Type.String(),
-  /** Messages of the house that are not read; trial users have none. */
+  /** Unread inbox messages; always 0 for trial users. */
   unreadMessages: Type.Integer(),
-  /** Promotions that run and are open to the member: those for VIP levels to whoever stands on one, none to trial users. */
+  /** Running promotions available to the member: VIP promotions only with a VIP level, none for trial users. */
   availablePromotions: Type.Integer(),
-  /** Whether the member stands on a VIP level, and on which; false and 0 where the brand has none. */
+  /** Whether the member has a VIP level, and which; false and 0 if the brand has none. */
   isVip: Type.Boolean(),
   vipLevel: Type.Integer(),
 })
@@ -26,12 +26,12 @@ export const getBalance = route({
   name: 'getBalance',
   method: 'GET',
   path: '/wps/v2/wallets/balance',
-  summary: 'The balance, and what menus count: unread messages, promotions, the VIP level',
+  summary: 'Returns the balance, the number of unread messages and promotions, and the VIP level',
   access: 'session',
   value: Wallet,
 })
 
-/** States of a deposit order; `canBecome` is every step that the gateway takes. */
+/** States of a deposit order. `canBecome` lists every allowed transition. */
 export const depositStates = {
   pending: { final: false, canBecome: ['confirmed', 'cancelled', 'expired', 'review'] },
   review: { final: false, canBecome: ['confirmed', 'cancelled'] },
@@ -41,26 +41,26 @@ export const depositStates = {
 } as const
 export type DepositState = keyof typeof depositStates
 
-/** Whose word cancelled an order: its payer's, the company's that its payer turned down, the house's, or that of a break from play. */
+/** Who or what cancelled an order: the member, the payment provider after the member declined there (`company`), an operator (`house`), or a break from play. */
 export const depositEnders = ['member', 'company', 'house', 'break'] as const
 export type DepositEnder = (typeof depositEnders)[number]
 
-/** How a deposit is paid: on the company's page, by a code that a phone reads, or by the member's own bank transfer. */
+/** How a deposit is paid: on the payment provider's page, with a QR code, or by bank transfer. */
 export const depositFlows = ['redirect', 'qr', 'transfer'] as const
 export type DepositFlow = (typeof depositFlows)[number]
 
 export const DepositMethod = Type.Object({
   id: Type.String(),
   kind: Type.String(),
-  /** What the brand calls it, in the reader's language; empty where its kind is name enough. */
+  /** The brand's name for it in the reader's language; empty if the kind is used as the name. */
   name: Type.String(),
   flow: Type.Enum(depositFlows),
   minAmount: Amount,
   maxAmount: Amount,
   amountPicks: Type.Array(Amount),
-  /** A part of the amount: `0.01` is one in a hundred. Taken from what is booked. */
+  /** A fraction of the amount: `0.01` is one percent. Deducted from the credited amount. */
   feeRate: Type.String(),
-  /** How long it usually takes from the payment to the balance. */
+  /** Usual time from the payment to the credit, in minutes. */
   minutes: Type.Integer(),
 })
 export type DepositMethod = Static<typeof DepositMethod>
@@ -73,31 +73,31 @@ export const Deposit = Type.Object({
   state: Type.Enum(Object.keys(depositStates) as DepositState[]),
   createdAt: Instant,
   settledAt: Type.Union([Instant, Type.Null()]),
-  /** Where the member pays; null once the order is closed, and where there is no such page. */
+  /** The payment page; null once the order is closed, and for flows without such a page. */
   payUrl: Type.Union([Type.String(), Type.Null()]),
   flow: Type.Enum(depositFlows),
-  /** What the company keeps of the amount, and what reaches the balance. */
+  /** The fee, and the amount credited to the balance. */
   fee: Amount,
   credited: Amount,
-  /** Until when it can be paid. */
+  /** When the order expires if it is not paid. */
   expiresAt: Instant,
-  /** While it is open: what a code for phones says, of a `qr` order; where to send the money, of a `transfer` one. */
+  /** While the order is open: the content of the QR code of a `qr` order, and the account to pay to of a `transfer` order. */
   qrCode: Type.Union([Type.String(), Type.Null()]),
   bankAccount: Type.Union([
     Type.Object({
       bankName: Type.String(),
       number: Type.String(),
       holder: Type.String(),
-      /** What the payer writes on the transfer, so that it is found. */
+      /** The payment reference by which the transfer is matched. */
       reference: Type.String(),
     }),
     Type.Null(),
   ]),
-  /** Whether the slip of a transfer has been shown. */
+  /** Whether a slip of the bank transfer has been uploaded. */
   hasSlip: Type.Boolean(),
-  /** Why the house closed it; empty otherwise. */
+  /** Why an operator closed it; empty otherwise. */
   reason: Type.String(),
-  /** Null where it is not cancelled. */
+  /** Null if it is not cancelled. */
   cancelledBy: Type.Union([Type.Enum(depositEnders), Type.Null()]),
 })
 export type Deposit = Static<typeof Deposit>
@@ -106,7 +106,7 @@ export const getDepositMethods = route({
   name: 'getDepositMethods',
   method: 'GET',
   path: '/wps/relay/MCSFE_getDepositMethods',
-  summary: 'Ways to deposit, with limits, fees and times',
+  summary: 'Lists the deposit methods with limits, fees and times',
   access: 'player',
   feature: 'deposit',
   value: Type.Array(DepositMethod),
@@ -116,14 +116,14 @@ export const createDeposit = route({
   name: 'createDeposit',
   method: 'POST',
   path: '/wps/relay/MCSFE_createDeposit',
-  summary: 'Opens a deposit order and says where to pay it',
+  summary: 'Creates a deposit order and returns how to pay it',
   access: 'player',
   feature: 'deposit',
   throttle: { per: 'session', count: 20, windowMs: 60_000 },
   body: body({
     methodId: Type.String({ maxLength: 32 }),
     amount: Amount,
-    /** Chosen by the caller; the same key with the same content gives the same order. */
+    /** Chosen by the caller. The same key with the same content returns the same order. */
     idempotencyKey: IdempotencyKey,
   }),
   value: Deposit,
@@ -145,7 +145,7 @@ export const resumeDeposit = route({
   method: 'POST',
   path: '/wps/relay/MCSFE_resumeDeposit',
   summary:
-    'Asks the payment company again for an order that it did not answer to; one that it has taken stays as it is',
+    'Submits an order to the payment provider again if it did not respond. An order that it has accepted is returned unchanged',
   access: 'player',
   feature: 'deposit',
   throttle: { per: 'session', count: 20, windowMs: 60_000 },
@@ -158,8 +158,7 @@ export const cancelDeposit = route({
   name: 'cancelDeposit',
   method: 'POST',
   path: '/wps/relay/MCSFE_cancelDeposit',
-  summary:
-    'Closes an order that the member does not want to pay any more; a payment that comes after all is booked or looked at',
+  summary: 'Cancels an unpaid order. A payment that arrives later is credited or put on review',
   access: 'player',
   feature: 'deposit',
   throttle: { per: 'session', count: 20, windowMs: 60_000 },
@@ -172,7 +171,7 @@ export const sendDepositSlip = route({
   name: 'sendDepositSlip',
   method: 'POST',
   path: '/wps/relay/MCSFE_depositSlip',
-  summary: 'Shows the slip of a bank transfer; the order goes to the house to look at',
+  summary: 'Uploads the slip of a bank transfer and puts the order on review',
   access: 'player',
   feature: 'deposit',
   throttle: { per: 'session', count: 10, windowMs: 60_000 },
@@ -198,7 +197,7 @@ export const getDeposits = route({
   name: 'getDeposits',
   method: 'GET',
   path: '/wps/relay/MCSFE_getDeposits',
-  summary: 'Deposit orders, newest first; or the one of `id`',
+  summary: 'Lists deposit orders, newest first, or the one with `id`',
   access: 'player',
   feature: 'deposit',
   query: Type.Object({

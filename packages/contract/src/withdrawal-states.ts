@@ -1,10 +1,10 @@
-/** Who takes a step: the member, an operator, the payment company's notice, or a job when its time has come. */
+/** Who makes a transition: the member, an operator, the payment provider's webhook (`company`), or a scheduled job (`clock`). */
 export type StepTaker = 'member' | 'operator' | 'company' | 'clock'
 
 /**
- * What a step does to the books. `release` gives the held money back to the balance; `payOut` books
- * what has left the house, and its fee; `refund` gives back what the company returned. Asking for a withdrawal holds its
- * amount: balance → pending withdrawal.
+ * What a transition posts to the ledger. `release` returns the reserved amount to the balance. `payOut` posts the payout and
+ * its fee. `refund` credits what the payment provider returned. Requesting a withdrawal reserves its amount: balance →
+ * pending withdrawal.
  */
 export type WithdrawalMovement = 'none' | 'release' | 'payOut' | 'refund'
 
@@ -15,50 +15,50 @@ interface Step {
 }
 
 /**
- * Every state of a withdrawal and every step out of it (specification section 4, "Withdrawal receipt"). A state without
- * steps is final. A forced receipt gives nothing back.
+ * Every state of a withdrawal and its transitions (specification section 4, "Withdrawal receipt"). A state without
+ * transitions is final. A forced receipt refunds nothing.
  */
 export const withdrawalStates = {
-  /** Asked for; the house looks at it. */
+  /** Requested; waits for review. */
   review: {
     approve: { to: 'approved', by: ['operator', 'clock'], movement: 'none' },
     reject: { to: 'rejected', by: ['operator'], movement: 'release' },
     cancel: { to: 'cancelled', by: ['member'], movement: 'release' },
   },
   /**
-   * Waits for its payment, which an attempt that was given up may have made after all. An operator settles one that is a
-   * company's to pay only where the company was asked.
+   * Waits for the payout. A payout attempt that was given up may still have been paid. If a payment provider makes the
+   * payout, an operator can settle it only after it was submitted to the provider.
    */
   approved: {
     settle: { to: 'paid', by: ['company', 'operator'], movement: 'payOut' },
     send: { to: 'sent', by: ['operator', 'clock'], movement: 'none' },
     reject: { to: 'rejected', by: ['operator'], movement: 'release' },
   },
-  /** With the payment company; what came of it is not known yet, and nothing is given back before it is. */
+  /** Submitted to the payment provider. The outcome is not known yet, and nothing is refunded before it is. */
   sent: {
     settle: { to: 'paid', by: ['company', 'operator'], movement: 'payOut' },
     fail: { to: 'approved', by: ['company', 'operator'], movement: 'none' },
   },
-  /** Disbursed; the member says what came, or is taken to have received it when the time is over. */
+  /** Paid out. The member confirms the receipt, or it counts as received after a time limit. */
   paid: {
     receive: { to: 'received', by: ['member', 'clock'], movement: 'none' },
     receivePart: { to: 'partReceived', by: ['member'], movement: 'none' },
     dispute: { to: 'disputed', by: ['member'], movement: 'none' },
   },
-  /** Less came than was sent: the house asks the company. */
+  /** The member received less than was sent: an operator clarifies it with the payment provider. */
   partReceived: {
     receive: { to: 'received', by: ['member'], movement: 'none' },
     force: { to: 'received', by: ['operator'], movement: 'none' },
     refund: { to: 'refunded', by: ['operator'], movement: 'refund' },
   },
-  /** Nothing came: the member has shown a proof, the house asks the company. */
+  /** The member received nothing and uploaded evidence: an operator clarifies it with the payment provider. */
   disputed: {
     receive: { to: 'received', by: ['member'], movement: 'none' },
     force: { to: 'received', by: ['operator'], movement: 'none' },
     refund: { to: 'refunded', by: ['operator'], movement: 'refund' },
   },
   received: {},
-  /** What had not come was given back to the balance. */
+  /** The missing amount was returned to the balance. */
   refunded: {},
   rejected: {},
   cancelled: {},
@@ -68,7 +68,7 @@ export type WithdrawalState = keyof typeof withdrawalStates
 
 export const withdrawalStateNames = Object.keys(withdrawalStates) as WithdrawalState[]
 
-/** The names of all steps. */
+/** The names of all transitions. */
 export const withdrawalSteps = [
   'approve',
   'reject',
@@ -84,7 +84,7 @@ export const withdrawalSteps = [
 ] as const
 export type WithdrawalStep = (typeof withdrawalSteps)[number]
 
-/** The step of that name out of a state; undefined where the state has none, or it is not this taker's to take. */
+/** Finds a transition from a state by name; undefined if the state has none or this actor may not make it. */
 export function withdrawalStep(state: WithdrawalState, step: WithdrawalStep, by: StepTaker) {
   const steps: Readonly<Record<string, Step>> = withdrawalStates[state]
   const found = Object.hasOwn(steps, step) ? steps[step] : undefined

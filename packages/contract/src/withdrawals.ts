@@ -5,18 +5,18 @@ import { Amount, IdempotencyKey, Instant, PageNo, PaymentPassword, pageSize } fr
 import { uploadBodyMaxBytes } from './uploads.ts'
 import { type StepTaker, withdrawalStateNames } from './withdrawal-states.ts'
 
-/** Where a withdrawal can be paid to: an account at a bank, or a wallet elsewhere. */
+/** Where a withdrawal can be paid to: a bank account or an e-wallet. */
 export const payoutKinds = ['bank', 'wallet'] as const
 export type PayoutKind = (typeof payoutKinds)[number]
 
 export const PayoutAccount = Type.Object({
   id: Type.String(),
   kind: Type.Enum(payoutKinds),
-  /** The bank's or the wallet company's name, as the brand writes it. */
+  /** The name of the bank or e-wallet, as in the brand's list. */
   bankName: Type.String(),
-  /** With its beginning hidden. */
+  /** Masked: only the end is shown. */
   number: Type.String(),
-  /** With all but the first letters hidden. */
+  /** Masked: only the initials are shown. */
   holder: Type.String(),
   isDefault: Type.Boolean(),
   createdAt: Instant,
@@ -26,24 +26,24 @@ export type PayoutAccount = Static<typeof PayoutAccount>
 export const WithdrawMethod = Type.Object({
   id: Type.String(),
   kind: Type.Enum(payoutKinds),
-  /** What the brand calls it, in the reader's language; empty where its kind is name enough. */
+  /** The brand's name for it in the reader's language; empty if the kind is used as the name. */
   name: Type.String(),
   minAmount: Amount,
   maxAmount: Amount,
   amountPicks: Type.Array(Amount),
-  /** A part of the amount: `0.01` is one in a hundred. Charged from the amount, after the day's free ones. */
+  /** A fraction of the amount: `0.01` is one percent. Deducted from the amount once the day's free withdrawals are used. */
   feeRate: Type.String(),
-  /** How many a day cost nothing, and how many of them are left today. */
+  /** Free withdrawals per day, and how many are left today. */
   freePerDay: Type.Integer(),
   freeLeft: Type.Integer(),
-  /** How long it usually takes from the request to the payment. */
+  /** Usual time from the request to the payout, in minutes. */
   minutes: Type.Integer(),
-  /** Banks or wallet companies that it pays to. */
+  /** Banks or e-wallets that it pays to. */
   banks: Type.Array(Type.String()),
 })
 export type WithdrawMethod = Static<typeof WithdrawMethod>
 
-/** What deposits still ask to be played before money can leave (`valid bet`, ARCHITECTURE.md's glossary). */
+/** Progress of the wagering requirement of deposits, which must be met before a withdrawal (`valid bet` in the glossary of ARCHITECTURE.md). */
 export const Turnover = Type.Object({ required: Amount, met: Amount, left: Amount })
 export type Turnover = Static<typeof Turnover>
 
@@ -53,26 +53,26 @@ export const WithdrawTerms = Type.Object({
   available: Amount,
   turnover: Turnover,
   hasPaymentPassword: Type.Boolean(),
-  /** How many may be asked for today, and what they may come to. */
+  /** Number and total amount of today's withdrawals, with the daily limits. */
   day: Type.Object({
     count: Type.Integer(),
     mostCount: Type.Integer(),
     amount: Amount,
     mostAmount: Amount,
   }),
-  /** After how many minutes a payment counts as received. */
+  /** Minutes after which a payout counts as received. */
   confirmMinutes: Type.Integer(),
   methods: Type.Array(
     Type.Intersect([
       WithdrawMethod,
       Type.Object({
-        /** The most that a request by this method can be now; `0` where there can be none. */
+        /** The maximum amount of a request with this method now; `0` if none is possible. */
         most: Amount,
       }),
     ]),
   ),
   accounts: Type.Array(PayoutAccount),
-  /** The name that accounts are opened in; empty until the first is added. Masked. */
+  /** The account holder's name, masked; empty until the first account is added. */
   holder: Type.String(),
   mostAccounts: Type.Integer(),
 })
@@ -82,7 +82,7 @@ export const WithdrawalEvent = Type.Object({
   state: Type.Enum(withdrawalStateNames),
   at: Instant,
   by: Type.Enum(['member', 'operator', 'company', 'clock'] satisfies StepTaker[]),
-  /** Why, in the words of whoever took the step; empty where none were needed. */
+  /** The reason given by the actor; empty if none was required. */
   reason: Type.String(),
 })
 
@@ -95,28 +95,28 @@ export const Withdrawal = Type.Object({
   number: Type.String(),
   amount: Amount,
   fee: Amount,
-  /** What is paid out: the amount less the fee. */
+  /** The amount paid out: the amount minus the fee. */
   payout: Amount,
   currency: Type.String(),
   state: Type.Enum(withdrawalStateNames),
   createdAt: Instant,
   paidAt: Type.Union([Instant, Type.Null()]),
-  /** When it came to its end. */
+  /** When it reached a final state. */
   settledAt: Type.Union([Instant, Type.Null()]),
-  /** While it is under way: when its next step is to be expected. */
+  /** While it is in progress: when the next transition is expected. */
   expectedAt: Type.Union([Instant, Type.Null()]),
-  /** While it waits for the member's receipt: when it counts as received. */
+  /** While it waits for the member to confirm the receipt: when it counts as received. */
   confirmBy: Type.Union([Instant, Type.Null()]),
-  /** Of a receipt in part: what came, and what did not. */
+  /** For a partial receipt: the received and the missing amount. */
   receivedAmount: Type.Union([Amount, Type.Null()]),
   remainingAmount: Type.Union([Amount, Type.Null()]),
-  /** What was given back to the balance at its end. */
+  /** The amount returned to the balance. */
   refundedAmount: Type.Union([Amount, Type.Null()]),
-  /** Received by the house's word, against the member's. */
+  /** Set to received by an operator, against the member's claim. */
   isForced: Type.Boolean(),
-  /** Steps so far, the oldest first; the request is the first. */
+  /** The transitions so far, oldest first, starting with the request. */
   events: Type.Array(WithdrawalEvent),
-  proofs: Type.Integer({ description: 'how many pictures the member has shown' }),
+  proofs: Type.Integer({ description: 'number of images the member has uploaded as evidence' }),
 })
 export type Withdrawal = Static<typeof Withdrawal>
 
@@ -124,7 +124,7 @@ export const getWithdrawTerms = route({
   name: 'getWithdrawTerms',
   method: 'GET',
   path: '/wps/relay/MCSFE_getWithdrawTerms',
-  summary: 'Where and how much the caller can withdraw now, what is left to be played before, and what it costs',
+  summary: 'Returns where and how much the caller can withdraw now, the remaining wagering requirement, and the fees',
   access: 'player',
   feature: 'withdraw',
   value: WithdrawTerms,
@@ -134,7 +134,7 @@ export const addPayoutAccount = route({
   name: 'addPayoutAccount',
   method: 'POST',
   path: '/wps/relay/MCSFE_addWithdrawAccount',
-  summary: "Adds an account that withdrawals can go to, in the member's own name",
+  summary: "Adds a payout account in the member's own name",
   access: 'player',
   feature: 'withdraw',
   sealed: true,
@@ -162,7 +162,7 @@ export const removePayoutAccount = route({
   name: 'removePayoutAccount',
   method: 'POST',
   path: '/wps/relay/MCSFE_removeWithdrawAccount',
-  summary: 'Removes an account of the caller’s; withdrawals under way to it go on',
+  summary: 'Removes a payout account of the caller. Pending withdrawals to it continue',
   access: 'player',
   feature: 'withdraw',
   sealed: true,
@@ -176,7 +176,8 @@ export const createWithdrawal = route({
   name: 'createWithdrawal',
   method: 'POST',
   path: '/wps/relay/MCSFE_createWithdrawal',
-  summary: 'Asks for a withdrawal and holds its amount; the same key with the same content gives the same one',
+  summary:
+    'Requests a withdrawal and reserves its amount. Repeating the request with the same key returns the same withdrawal',
   access: 'player',
   feature: 'withdraw',
   sealed: true,
@@ -209,7 +210,7 @@ export const getWithdrawals = route({
   name: 'getWithdrawals',
   method: 'GET',
   path: '/wps/relay/MCSFE_getWithdrawals',
-  summary: "The caller's withdrawals, newest first; or the one of `id`",
+  summary: "Lists the caller's withdrawals, newest first, or the one with `id`",
   access: 'player',
   feature: 'withdraw',
   query: Type.Object({
@@ -225,7 +226,7 @@ export const cancelWithdrawal = route({
   name: 'cancelWithdrawal',
   method: 'POST',
   path: '/wps/relay/MCSFE_cancelWithdrawal',
-  summary: 'Takes a withdrawal back that the house has not approved yet; its amount returns to the balance',
+  summary: 'Cancels a withdrawal that is not approved yet and returns its amount to the balance',
   access: 'player',
   feature: 'withdraw',
   throttle: { per: 'session', count: 20, windowMs: 60_000 },
@@ -234,7 +235,7 @@ export const cancelWithdrawal = route({
   errors: ['withdrawal_not_found', 'withdrawal_moved_on'],
 })
 
-/** What a member says of a payment: it came in full, in part, or not at all (specification section 4). */
+/** What a member reports about a payout: received in full, in part, or not at all (specification section 4). */
 export const receiptOutcomes = ['full', 'part', 'none'] as const
 export type ReceiptOutcome = (typeof receiptOutcomes)[number]
 
@@ -242,7 +243,7 @@ export const giveReceipt = route({
   name: 'giveReceipt',
   method: 'POST',
   path: '/wps/relay/MCSFE_withdrawalReceipt',
-  summary: 'What came of a payment: all, a part (with the amount), or nothing (with pictures that show it)',
+  summary: 'Confirms a payout: received in full, in part (with the amount), or not at all (with images as evidence)',
   access: 'player',
   feature: 'withdraw',
   throttle: { per: 'session', count: 10, windowMs: 60_000 },
@@ -250,10 +251,10 @@ export const giveReceipt = route({
   body: body({
     id: Type.String({ maxLength: 64 }),
     outcome: Type.Enum(receiptOutcomes),
-    /** Of a part: more than nothing, less than what was paid out. */
+    /** For `part`: more than zero and less than the payout. */
     receivedAmount: Type.Optional(Amount),
     comment: Type.Optional(Type.String({ maxLength: limits.commentMaxChars })),
-    /** PNG or JPEG, base64 (RFC 4648, section 4). At least one where nothing came. */
+    /** PNG or JPEG, base64 (RFC 4648, section 4). At least one for `none`. */
     images: Type.Optional(Type.Array(Type.String())),
   }),
   value: Withdrawal,

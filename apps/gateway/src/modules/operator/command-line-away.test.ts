@@ -14,17 +14,17 @@ const folder = await mkdtemp(join(tmpdir(), 'foyer-operator-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test(
-  'uses the key of its own, and says where keys are looked for',
+  'uses the key from the environment, and reports where it looks for keys',
   async () => {
     const key = operators.keyOf('second')
     const away = { FOYER_DATA_DIR: join(folder, 'none') }
     expect((await operator(['adjustments'], { ...away, FOYER_OPERATOR_KEY: key })).code).toBe(0)
     const missing = await operator(['adjustments'], away)
     expect(missing.code).toBe(1)
-    expect(missing.err).toContain(`There are no operators' keys at ${join(folder, 'none', 'operator-keys.json')}`)
+    expect(missing.err).toContain(`No operator keys found at ${join(folder, 'none', 'operator-keys.json')}`)
     const wrong = await operator(['adjustments'], { FOYER_OPERATOR_KEY: `${key}x` })
     expect(wrong.code).toBe(1)
-    expect(wrong.err).toContain('The gateway does not know this key.')
+    expect(wrong.err).toContain('The gateway does not accept this operator key.')
     expect((await operator(['adjustments', '--as', 'first'], { FOYER_OPERATOR_KEY: key })).code).toBe(2)
     await writeFile(join(folder, 'operator-keys.json'), '{}')
     expect((await operator(['adjustments'], { FOYER_DATA_DIR: folder })).code).toBe(2)
@@ -33,17 +33,19 @@ test(
 )
 
 test(
-  'says how to go on where the answer does not come',
+  'explains how to continue if no response arrives',
   async () => {
     const words = ['adjust', 'aurora', 'player', '10', '--reason', 'Goodwill', '--key', 'the-same-key']
     const cut = await listening((socket) => socket.once('data', () => socket.destroy()))
     const lost = await operator(words, { FOYER_URL: cut.url })
     expect(lost.code).toBe(1)
-    expect(lost.err).toContain('did not finish its answer')
+    expect(lost.err).toContain('did not complete its response')
     expect(lost.err).toContain('Repeat the command with --key the-same-key')
     const own = await operator(words.slice(0, -2), { FOYER_URL: cut.url })
     expect(own.err).toMatch(/with --key [0-9a-f-]{36}:/)
-    expect((await operator(['approve', 'x'], { FOYER_URL: cut.url })).err).toContain('a step that was taken is refused')
+    expect((await operator(['approve', 'x'], { FOYER_URL: cut.url })).err).toContain(
+      'a change that has already been made is refused',
+    )
     expect((await operator(['audit'], { FOYER_URL: cut.url })).err).not.toContain('Repeat')
     await cut.close()
     const gone = await operator(words, { FOYER_URL: cut.url })
@@ -59,7 +61,7 @@ test(
   manyCommandsMs,
 )
 
-/** A server on a free port that does as it is told with each connection. */
+/** Starts a TCP server on a free port that handles each connection with the callback. */
 async function listening(answer: (socket: Socket) => void) {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await once(server, 'listening')

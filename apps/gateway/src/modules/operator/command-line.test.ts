@@ -24,7 +24,7 @@ const picture = async () =>
       .toBuffer()
   ).toString('base64')
 
-test('shows every command, and says how one is written', async () => {
+test('lists every command with its usage', async () => {
   const { code, out, err } = await operator(['help'])
   expect({ code, err }).toEqual({ code: 0, err: '' })
   for (const name of [
@@ -44,17 +44,17 @@ test('shows every command, and says how one is written', async () => {
 })
 
 test.each([
-  [['aprove', 'x'], 'There is no command "aprove".'],
-  [['approve'], 'It is written approve ID'],
-  [['approve', 'a', 'b'], 'It is written approve ID'],
-  [['approve', 'a', '--amount', '5'], 'approve takes no --amount.'],
+  [['aprove', 'x'], 'Unknown command "aprove".'],
+  [['approve'], 'Usage: approve ID'],
+  [['approve', 'a', 'b'], 'Usage: approve ID'],
+  [['approve', 'a', '--amount', '5'], 'approve does not accept --amount.'],
   [['approve', 'a', '--fast'], "Unknown option '--fast'"],
-  [['approve', 'a', '--without-notice'], 'approve takes no --without-notice.'],
-  [['reject', 'a'], 'reject needs --reason TEXT.'],
-  [['withdrawals', '--state', 'lost'], 'There is no state "lost". It is one of review, approved'],
-  [['level', 'aurora', 'player', 'high'], 'LEVEL is to be a whole number, not "high".'],
-  [['audit', '--as', 'third'], 'There is no operator "third". There are first, second.'],
-])('does not understand %j, and says why', async (words, sentence) => {
+  [['approve', 'a', '--without-notice'], 'approve does not accept --without-notice.'],
+  [['reject', 'a'], 'reject requires --reason TEXT.'],
+  [['withdrawals', '--state', 'lost'], 'Unknown state "lost". Use one of review, approved'],
+  [['level', 'aurora', 'player', 'high'], 'LEVEL must be a whole number, not "high".'],
+  [['audit', '--as', 'third'], 'Unknown operator "third". Known operators: first, second.'],
+])('refuses %j with an explanation', async (words, sentence) => {
   const { code, out, err } = await operator(words)
   expect({ code, out }).toEqual({ code: 2, out: '' })
   expect(err).toContain(sentence)
@@ -62,7 +62,7 @@ test.each([
 })
 
 test(
-  'adjusts a balance, and asks a second operator above the threshold',
+  'adjusts a balance, and requires a second operator above the threshold',
   async () => {
     const member = await house.registerMember()
     const adjust = (amount: string, ...more: string[]) => [
@@ -75,20 +75,22 @@ test(
       ...more,
     ]
     expect((await operator(adjust('25.00'))).out).toMatch(/state +posted[\s\S]*amount +25.00 USD/)
-    expect((await operator(adjust('-5.00', '--as', 'second'))).out).toMatch(/amount +-5.00 USD[\s\S]*asked +by second/)
+    expect((await operator(adjust('-5.00', '--as', 'second'))).out).toMatch(
+      /amount +-5.00 USD[\s\S]*requested +by second/,
+    )
     const waiting = await answered<Adjustment>(...adjust('500'))
     expect(waiting).toMatchObject({ state: 'waiting', askedBy: 'first' })
     expect((await operator(['adjustments', '--state', 'waiting'])).out).toMatch(new RegExp(`${waiting.id}.*500.00`))
     const own = await operator(['accept', waiting.id])
     expect(own).toMatchObject({ code: 1, out: '' })
-    expect(own.err).toMatch(/^A second operator has to decide this. \(second_operator_required, request /)
+    expect(own.err).toMatch(/^A second operator must decide this. \(second_operator_required, request /)
     expect((await operator(['accept', waiting.id, '--as', 'second'])).out).toMatch(/state +posted/)
     expect(await house.balance(member.token)).toBe('520.00')
     const short = await operator(adjust('-99999', '--as', 'first'))
     const { id } = (await answered<{ list: Adjustment[] }>('adjustments', '--state', 'waiting')).list[0] as Adjustment
     expect(short.out).toContain('waiting')
     expect((await operator(['accept', id, '--as', 'second'])).err).toContain(
-      'There is not enough on the account that it is taken from.',
+      'The account to be debited has insufficient funds.',
     )
     expect((await operator(['decline', id, '--as', 'second'])).err).toContain(
       'This adjustment has already been decided.',
@@ -97,7 +99,7 @@ test(
   manyCommandsMs,
 )
 
-test('sends the same key once, however often it is repeated', async () => {
+test('applies a repeated command with the same key once', async () => {
   const member = await house.registerMember()
   const words = ['adjust', 'aurora', member.username, '10', '--reason', 'Goodwill', '--key', randomUUID()]
   const [one, two] = [await answered<Adjustment>(...words), await answered<Adjustment>(...words)]
@@ -105,11 +107,11 @@ test('sends the same key once, however often it is repeated', async () => {
   expect(await house.balance(member.token)).toBe('10.00')
   const other = await operator(words.with(3, '11'))
   expect(other.code).toBe(1)
-  expect(other.err).toContain('This key was used for something else.')
+  expect(other.err).toContain('This idempotency key was used for a different request.')
 })
 
 test(
-  'brings a withdrawal from its request to the picture that disputes it, and gives the money back',
+  'takes a withdrawal from the request to a disputed receipt, and refunds it',
   async () => {
     const token = await house.tokenOf('player')
     const terms = (await house.call(getWithdrawTerms, { token })).value
@@ -123,17 +125,17 @@ test(
     }
     const { id } = (await house.call(createWithdrawal, { token, body })).value
     expect((await operator(['withdrawals'])).out).toMatch(new RegExp(`${id}.*review.*player.*1000.00`))
-    expect((await operator(['withdrawal', id])).out).toMatch(/asked by +player of aurora/)
+    expect((await operator(['withdrawal', id])).out).toMatch(/member +player of aurora/)
     expect((await operator(['approve', id])).out).toMatch(/state +approved/)
     expect((await operator(['approve', id])).err).toContain('withdrawal_moved_on')
     expect((await operator(['send', id])).out).toMatch(/state +sent/)
     const fail = ['fail', id, '--reason', 'The bank is closed', '--without-notice']
     expect((await operator(fail)).out).toMatch(/state +approved/)
     expect((await operator(['send', id])).out).toMatch(/state +sent/)
-    expect((await operator(['withdrawals', '--paid-elsewhere'])).out).toBe('There are none.\n')
+    expect((await operator(['withdrawals', '--paid-elsewhere'])).out).toBe('No results.\n')
     const dealtWith = ['dealt-with', id, '--reference', 'HT-2026-16', '--reason', 'The bank called it back']
     expect((await operator(dealtWith)).err).toContain('not_found')
-    expect((await operator(['settle', id])).err).toContain('This needs the reference of the payment.')
+    expect((await operator(['settle', id])).err).toContain('Enter the payment reference.')
     expect((await operator(['settle', id, '--reference', 'HT-2026-17'])).out).toMatch(/state +paid[\s\S]*HT-2026-17/)
     const images = [await picture()]
     await house.call(giveReceipt, {
@@ -142,7 +144,7 @@ test(
     })
     const sheet = (await operator(['withdrawal', id])).out
     expect(sheet).toMatch(/state +disputed/)
-    expect(sheet).toMatch(/the member says +Nothing \[31mcame\n/)
+    expect(sheet).toMatch(/member’s comment +Nothing \[31mcame\n/)
     const file = join(folder, 'proof.webp')
     expect((await operator(['proof', id, '--to', file])).out).toBe(`${file} (60 × 40)\n`)
     expect((await sharp(await readFile(file)).metadata()).format).toBe('webp')
@@ -151,13 +153,13 @@ test(
     expect((await operator(['proof', id, '--place', '1', '--to', `${file}2`])).err).toContain('not_found')
     expect((await operator(['refund', id, '--reason', 'The bank sent it back'])).out).toMatch(/state +refunded/)
     expect(await house.balance(token)).toBe('1000.00')
-    expect((await operator(['withdrawal', 'nothing'])).err).toBe('There is no withdrawal nothing.\n')
+    expect((await operator(['withdrawal', 'nothing'])).err).toBe('Withdrawal nothing does not exist.\n')
   },
   manyCommandsMs,
 )
 
 test(
-  'books a deposit that came, as much as came, and closes one that did not',
+  'confirms a deposit with the received amount, and closes one that was not paid',
   async () => {
     const member = await house.registerMember()
     const orders = []
@@ -169,13 +171,13 @@ test(
     }
     const [came = '', lost = ''] = orders
     expect((await operator(['deposits'])).out).toMatch(new RegExp(`${came}[\\s\\S]*${lost}`))
-    expect((await operator(['deposits', '--state', 'expired'])).out).toBe('There are none.\n')
+    expect((await operator(['deposits', '--state', 'expired'])).out).toBe('No results.\n')
     const file = join(folder, 'slip.webp')
     expect((await operator(['proof', came, '--of', 'deposit', '--to', file])).code).toBe(0)
     expect((await sharp(await readFile(file)).metadata()).format).toBe('webp')
     expect((await operator(['confirm', came, '--amount', '90.00'])).out).toMatch(/state +confirmed[\s\S]*90.00 USD/)
     const much = await operator(['confirm', lost, '--amount', '900'])
-    expect(much.out).toMatch(/state +review[\s\S]*asked +first would book 900\.00: another operator confirms/)
+    expect(much.out).toMatch(/state +review[\s\S]*requested +first requested 900\.00: another operator has to confirm/)
     expect((await operator(['close', lost, '--reason', 'It never came'])).out).toMatch(/reason +It never came/)
     expect((await operator(['confirm', lost])).err).toContain('This deposit is already closed.')
     expect(await house.balance(member.token)).toBe('90.00')
@@ -185,21 +187,21 @@ test(
   manyCommandsMs,
 )
 
-test('shows rounds that could not be booked twenty at a time, and drops one', async () => {
+test('lists unposted rounds twenty at a time, and drops one', async () => {
   const columns = 'id, adapter, vendor_round_id, player_ref, told, why, first_seen_at, tried_at, try_again_at'
   const values = `n, 'vault', 'r-' || n, '7', '{}', 'No such game.', now(), now(), now() from generate_series(1, 21) n`
   await house.db.script(`insert into unbooked_round (${columns}) overriding system value select ${values}`)
   const first = (await operator(['unbooked'])).out
-  expect(first).toMatch(/ 9 .*r-9.*No such game\.[\s\S]*20 .*\n\nThere are more: --after 20 shows them\.\n$/)
+  expect(first).toMatch(/ 9 .*r-9.*No such game\.[\s\S]*20 .*\n\nMore results: use --after 20\n$/)
   const last = (await operator(['unbooked', '--after', '20'])).out
   expect(last).toMatch(/21 .*r-21/)
   expect(last).not.toMatch(/r-20|--after/)
   expect((await operator(['drop', '9', '--reason', 'Not ours'])).out).toBe(
-    'It is dropped. Nothing is booked: The books have no wallet of such a player at such a vendor.\n',
+    'The round is dropped. Nothing was posted: The ledger has no wallet of this player at this vendor.\n',
   )
 })
 
-test('sets a level, and shows who did what', async () => {
+test('sets a level, and shows the audit log', async () => {
   const member = await house.registerMember()
   const { out } = await operator(['level', 'aurora', member.username, '2', '--as', 'second'])
   expect(out).toBe(`${member.username} of aurora has level 2.\n`)
@@ -210,16 +212,16 @@ test('sets a level, and shows who did what', async () => {
 })
 
 test(
-  'draws the reports',
+  'prints the reports',
   async () => {
     expect((await operator(['adjust', 'aurora', 'player', '1', '--reason', 'Goodwill'])).code).toBe(0)
-    expect((await operator(['trial-balance'])).out).toMatch(/difference +USD +0.00[\s\S]*The book is sound.\n$/)
+    expect((await operator(['trial-balance'])).out).toMatch(/difference +USD +0.00[\s\S]*No ledger errors found.\n$/)
     expect((await operator(['liabilities'])).out).toMatch(/aurora +USD +\d+\.\d\d/)
     const today = new Date(house.now()).toLocaleDateString('sv-SE', {
       timeZone: house.gateway.brands.ofCode('aurora')?.site.timeZone,
     })
     expect((await operator(['daily-close', 'aurora', today])).out).toMatch(/adjust +\d+[\s\S]*difference +0.00/)
-    expect((await operator(['daily-close', 'nowhere', today])).err).toContain('That does not exist')
+    expect((await operator(['daily-close', 'nowhere', today])).err).toContain('This doesn’t exist')
     expect((await operator(['daily-close', 'aurora', '2026-1-1'])).err).toMatch(/invalid_input/)
   },
   manyCommandsMs,
