@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** Expects a page without a finding of axe at WCAG 2.2 AA, once nothing on it is dimmed until what it stands in for is there. */
+/** Expects no axe violations of WCAG 2.2 AA. Waits until no stale content is dimmed while it reloads. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('.opacity-60[aria-busy="true"]')).toHaveCount(0)
   const { violations } = await new AxeBuilder({ page })
@@ -11,7 +11,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([])
 }
 
-/** Expects a page that is no wider than its window. */
+/** Expects that the page does not scroll horizontally. */
 export async function expectNoOverflow(page: Page): Promise<void> {
   const wider = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(await wider()).toBeLessThanOrEqual(0)

@@ -12,7 +12,7 @@ export interface BrandedHouse {
 
 const brands = new URL('../brands', import.meta.url).pathname
 
-/** A house of its own, without demo unless `env` asks for it, whose brands are ours but for those that `changes` makes of aurora's settings. */
+/** Starts a separate test site with modified brands: `changes` derives brands from the settings of aurora. Without demo data unless `env` enables the seed. */
 export async function startBrandedHouse(
   changes: Readonly<Record<string, (aurora: Site) => Site>>,
   env: Readonly<Record<string, string>> = {},
@@ -27,7 +27,7 @@ export async function startBrandedHouse(
     FOYER_DATA_DIR: join(folder, 'data'),
     FOYER_BRANDS_DIR: join(folder, 'brands'),
     FOYER_SEED: 'none',
-    // Tests say where their browser comes from, as a proxy would.
+    // Tests set the IP address of their browser as a proxy would.
     FOYER_TRUSTED_PROXIES: 'loopback',
     DATABASE_URL: '',
     REDIS_URL: '',

@@ -1,12 +1,11 @@
 import { execFileSync } from 'node:child_process'
 
 /**
- * Has games drawn on a plain canvas, as on any machine without a graphics card: WebGL that the processor computes keeps a
- * whole core busy.
+ * Makes games use a 2D canvas, as on any machine without a GPU: software-rendered WebGL keeps a whole core busy.
  */
 export const withoutWebGL = '--disable-software-rasterizer'
 
-/** Chromium without anything that reaches out by itself; as root it needs its sandbox off. */
+/** Chromium without background network requests. As root it has to run without its sandbox. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -18,7 +17,7 @@ export const browserArguments = [
   withoutWebGL,
 ]
 
-/** How the tests and measurements start the browser: CHROMIUM_PATH, which `npm test` sets, else the system's. */
+/** Launch options of the browser for tests and benchmarks: CHROMIUM_PATH, which `npm test` sets, otherwise the system's Chromium. */
 export function browserOptions(): { executablePath: string; args: string[]; headless: true } {
   const executablePath = process.env.CHROMIUM_PATH ?? execFileSync('which', ['chromium'], { encoding: 'utf8' }).trim()
   return { executablePath, args: browserArguments, headless: true }

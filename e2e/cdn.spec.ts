@@ -3,7 +3,7 @@ import english from '#web/messages/en.json' with { type: 'json' }
 import { type BrandedHouse, startBrandedHouse } from './branded-house.ts'
 import { openGame } from './house-page.ts'
 
-/** Nobody listens there. */
+/** An address without a server. */
 const dead = 'http://127.0.0.1:9'
 
 let house: BrandedHouse
@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => house.stop())
 
-test('posters and games come from the house itself where no CDN of the brand answers, and no picture is asked for again', async ({
+test('posters and games fall back to the site itself if no CDN responds, and images are not requested again', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -38,7 +38,7 @@ test('posters and games come from the house itself where no CDN of the brand ans
   await expect(page.locator('iframe')).toHaveAttribute('src', /^\/studio\//)
 })
 
-/** Expects a picture of the house's own, whole. */
+/** Expects a fully loaded image from the site itself. */
 async function expectShown(poster: Locator): Promise<void> {
   await expect(poster).toHaveAttribute('src', /^\/art\/games\//)
   await expect(poster).toHaveJSProperty('complete', true)

@@ -7,8 +7,8 @@ import { connectNodes } from '@foyer/gateway/nodes/nodes.ts'
 import { seed } from '@foyer/gateway/seed/seed.ts'
 
 /**
- * The house as `npm start` opens it, on the embedded database, which one process alone may have open: what is written to
- * it from outside comes as lines of SQL on standard input. Started by `changeable-house.ts`.
+ * Runs the site as `npm start` does, on the embedded database. Only one process can open that database, so tests send SQL
+ * statements as lines on standard input. Started by `changeable-test-site.ts`.
  */
 const config = readConfig(process.env)
 const db = await connect({ databaseUrl: undefined, dataDir: config.dataDir })

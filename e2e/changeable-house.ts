@@ -6,14 +6,14 @@ import { createInterface } from 'node:readline'
 
 export interface ChangeableHouse {
   readonly url: string
-  /** Writes a value into the brand's row, as an operator would: a path of its site, and JSON. */
+  /** Writes a value to a path of the brand's settings in the database. */
   change(brand: string, path: string, value: unknown): Promise<void>
-  /** A line of SQL. */
+  /** Executes an SQL statement of one line. */
   run(statement: string): Promise<void>
   stop(): Promise<void>
 }
 
-/** A seeded house of its own whose brands can be changed in the database while it is open. */
+/** Starts a separate seeded test site whose brands can be changed in the database while it runs. */
 export async function startChangeableHouse(): Promise<ChangeableHouse> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-changeable-'))
   const main = new URL('changeable-house-process.ts', import.meta.url).pathname
@@ -33,7 +33,7 @@ export async function startChangeableHouse(): Promise<ChangeableHouse> {
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   const nextLine = async (): Promise<string> => {
     const { value, done } = await lines.next()
-    if (done) throw new Error('The house ended.')
+    if (done) throw new Error('The test site exited.')
     return value
   }
   const [, url = ''] = /open at (\S+)/.exec(await nextLine()) ?? []

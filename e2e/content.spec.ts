@@ -7,7 +7,7 @@ import { picture } from './picture.ts'
 const [aurora, lotus] = brands as [BrandUnderTest, BrandUnderTest]
 const { words } = aurora
 
-test('a line of the ticker leads to its announcement, open on the page that holds it', async ({ page }) => {
+test('a ticker line opens its announcement, expanded on its page', async ({ page }) => {
   await openHome(page, aurora)
   const line = page.getByRole('region', { name: words.home.notices }).getByRole('link').first()
   const title = (await line.textContent()) ?? ''
@@ -21,7 +21,7 @@ test('a line of the ticker leads to its announcement, open on the page that hold
   await expect(page).toHaveURL(/\/announce\?pageNo=1$/)
 })
 
-test('announcements come nine a page; another page begins with nothing open, and one that is over is told', async ({
+test('lists nine announcements per page, collapses them on another page, and reports an expired one', async ({
   page,
 }) => {
   await page.goto(`${addressOf(aurora)}/announce`)
@@ -37,7 +37,7 @@ test('announcements come nine a page; another page begins with nothing open, and
   await expect(entries).toHaveCount(9)
 })
 
-test("the registration's link to the terms opens them in a tab of their own", async ({ page }) => {
+test('the terms link of the registration opens the terms in a new tab', async ({ page }) => {
   await openHome(page, aurora)
   await page.getByRole('banner').getByRole('button', { name: words.frame.register }).click()
   const opening = page.waitForEvent('popup')
@@ -47,7 +47,7 @@ test("the registration's link to the terms opens them in a tab of their own", as
   await expect(terms.getByText('Aurora is for people aged 18 or over')).toBeInViewport()
 })
 
-test('answers are found by their words, without capitals and marks, and the address keeps them', async ({ page }) => {
+test('help search ignores case and diacritics, and the query is in the URL', async ({ page }) => {
   await page.goto(`${addressOf(lotus)}/help`)
   const help = lotus.words.help
   await page.getByRole('searchbox', { name: help.search }).fill('mat khau')
@@ -61,7 +61,7 @@ test('answers are found by their words, without capitals and marks, and the addr
   await expect(page.getByRole('heading', { level: 3, name: 'Ai có thể mở tài khoản?' })).toBeVisible()
 })
 
-test('an answer is drawn from its words alone, whatever its HTML holds', async ({ page }) => {
+test('sanitizes the HTML of a help article', async ({ page }) => {
   const content = `<p onclick="steal()" style="color:red">Plain <b>words</b> <a href="javascript:steal()">here</a>
     <a href="/down">within</a><img src="x" onerror="steal()"></p><iframe src="/"></iframe><form><input></form>`
   const articles = [{ id: 'term', title: 'Terms', content }]
@@ -78,7 +78,7 @@ test('an answer is drawn from its words alone, whatever its HTML holds', async (
   await expect(answer.locator('img, iframe, form, input, [onclick], [style]')).toHaveCount(0)
 })
 
-test('promotions are chosen by type, in the address, and each opens its terms', async ({ page }) => {
+test('filters promotions by type in the URL and expands the terms of each', async ({ page }) => {
   await page.goto(`${addressOf(aurora)}/promotions`)
   const { promotions } = words
   const types = page.getByRole('navigation', { name: promotions.byType })
@@ -89,15 +89,15 @@ test('promotions are chosen by type, in the address, and each opens its terms', 
   await expect(cards.nth(0)).toContainText(promotions.states.coming)
   await expect(cards.nth(1)).toContainText(promotions.states.ended)
   await cards.nth(0).getByText(promotions.terms, { exact: false }).first().click()
-  await expect(cards.nth(0).getByText('There is no entry and no prize')).toBeVisible()
+  await expect(cards.nth(0).getByText('No entry and no prize')).toBeVisible()
   await types.getByRole('link', { name: promotions.all }).click()
   await expect(cards).not.toHaveCount(2)
 })
 
-test('the app is installed by a button where the browser offers it', async ({ page }) => {
+test('shows an install button if the browser supports installing the app', async ({ page }) => {
   await page.goto(`${addressOf(aurora)}/down`)
   await expect(page.getByText(words.download.noOffer)).toBeVisible()
-  await expect(page.getByRole('img', { name: 'Code with the address of Aurora' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'QR code to open Aurora' })).toBeVisible()
   await page.evaluate(() => {
     const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
       prompt: async () => undefined,
@@ -117,7 +117,7 @@ async function openFeedback(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: words.feedback.title })
 }
 
-test('feedback with an image is sent, after each thing that is wrong with it was said', async ({ page }) => {
+test('validates feedback, then sends it with an image', async ({ page }) => {
   const dialog = await openFeedback(page)
   const { feedback, errors } = words
   await dialog.getByRole('button', { name: feedback.send, exact: true }).click()
@@ -142,7 +142,7 @@ test('feedback with an image is sent, after each thing that is wrong with it was
   await expectAccessible(page)
 })
 
-test('a feedback that could not be sent keeps its words and images, and is sent as the same one', async ({ page }) => {
+test('keeps text and images of feedback that failed to send, and resends it with the same id', async ({ page }) => {
   const dialog = await openFeedback(page)
   const { feedback, errors } = words
   const ids: string[] = []
@@ -170,7 +170,7 @@ const forms = [
 ] as const
 
 for (const { path, title } of forms) {
-  test(`a picture stands beside the form of ${path} where there is room`, async ({ page }) => {
+  test(`shows a picture beside the form of ${path} on wide screens`, async ({ page }) => {
     await openHome(page, aurora)
     await page.evaluate((to) => history.pushState(null, '', to), path)
     await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
@@ -183,9 +183,9 @@ for (const { path, title } of forms) {
   })
 }
 
-test('the open side menu ends with its banner, which leads to the promotions', async ({ page }) => {
+test('the banner of the open side menu links to the promotions', async ({ page }) => {
   await openHome(page, aurora)
-  const banner = page.getByRole('navigation', { name: words.frame.sideNavigation }).getByText('What is on this month')
+  const banner = page.getByRole('navigation', { name: words.frame.sideNavigation }).getByText('This month’s promotions')
   await banner.click()
   await expect(page).toHaveURL(`${addressOf(aurora)}/promotions`)
 })

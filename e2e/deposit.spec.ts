@@ -20,7 +20,7 @@ type Kind = 'card' | 'wallet' | 'qr' | 'bank'
 
 const buttonOf = { card: 'order', wallet: 'order', qr: 'orderCode', bank: 'orderTransfer' } as const
 
-/** Chooses a way to pay and an amount, and orders. */
+/** Selects a payment method and an amount, and creates the deposit order. */
 async function order(page: Page, brand: BrandUnderTest, kind: Kind, amount = brand.depositAmount): Promise<void> {
   const { cashier } = brand.words
   await page.goto(`${addressOf(brand)}/member?page=depositv2`)
@@ -48,10 +48,7 @@ async function newMember(page: Page, brand: BrandUnderTest) {
 for (const brand of brands) {
   const { cashier, copy } = brand.words
 
-  test(`a member of ${brand.code} pays by a code, and gives up an order that is not paid`, async ({
-    page,
-    context,
-  }) => {
+  test(`a member of ${brand.code} pays with a QR code, and cancels an unpaid order`, async ({ page, context }) => {
     await newMember(page, brand)
     await order(page, brand, 'qr')
     await expect(page.getByRole('heading', { name: cashier.outcomes.pending })).toBeFocused()
@@ -62,7 +59,7 @@ for (const brand of brands) {
     await expectNoOverflow(page)
     await page.setViewportSize({ width: 1440, height: 900 })
 
-    // The phone that reads the code: the page here hears of its payment.
+    // The phone that scans the code. The page on the desktop is notified of the payment.
     const phone = await context.newPage()
     await phone.goto((await page.getByRole('link', { name: cashier.payHere }).getAttribute('href')) ?? '')
     await phone.locator('button[value=pay]').click()
@@ -85,7 +82,7 @@ for (const brand of brands) {
     await expect(page.getByRole('table').getByText(cashier.states.confirmed)).toBeVisible()
   })
 
-  test(`a member of ${brand.code} transfers by bank, shows the slip, and hears what the house says`, async ({
+  test(`a member of ${brand.code} pays by bank transfer, uploads the slip, and sees the decision of the review`, async ({
     page,
     context,
   }) => {
@@ -129,7 +126,7 @@ for (const brand of brands) {
 const [aurora] = brands
 if (!aurora) throw new Error('There is no brand.')
 
-test('a member of a higher level pays a fee, and is told before what of the amount is booked', async ({ page }) => {
+test('shows the fee and the credited amount before a deposit with a level-restricted method', async ({ page }) => {
   const { cashier } = aurora.words
   const { name } = await newMember(page, aurora)
   await page.goto(`${addressOf(aurora)}/member?page=depositv2`)
@@ -154,7 +151,7 @@ test('a member of a higher level pays a fee, and is told before what of the amou
   await expectBalance(page, aurora, 4_950.99)
 })
 
-/** Everything once more, which a reload keeps and a way back loses nothing of, also where it is narrow and reads from the right. */
+/** Expects a confirmation step that survives a reload, fits a phone in right-to-left, and leads back to the filled form. */
 async function expectConfirmation(
   page: Page,
   { cashier, amount: { change } }: BrandUnderTest['words'],
@@ -176,7 +173,7 @@ async function expectConfirmation(
   await expect(page.getByRole('radio', { name: 'Card, large amounts' })).toBeChecked()
 }
 
-test.describe('in a house of its own', () => {
+test.describe('on a separate test site', () => {
   let house: ChangeableHouse
   test.beforeAll(async () => {
     test.setTimeout(120_000)
@@ -184,7 +181,7 @@ test.describe('in a house of its own', () => {
   })
   test.afterAll(() => house.stop())
 
-  test('a payment of another amount is looked at, and an order whose time is over says so', async ({ page }) => {
+  test('puts a payment with another amount on review, and shows when an order expires', async ({ page }) => {
     test.setTimeout(180_000)
     const { cashier } = aurora.words
     const address = house.url.replace('localhost', 'aurora.localhost')
@@ -213,7 +210,7 @@ test.describe('in a house of its own', () => {
     await expectAccessible(page)
   })
 
-  test('a company that did not answer is asked again, and a payment that is turned down says so', async ({ page }) => {
+  test('resubmits an order if the provider did not respond, and shows a declined payment', async ({ page }) => {
     const { cashier } = aurora.words
     const address = house.url.replace('localhost', 'aurora.localhost')
     await page.goto(`${address}/promotions`)

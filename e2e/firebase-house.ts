@@ -3,13 +3,13 @@ import { type IdentityToolkit, openIdentityToolkit } from './identity-toolkit.ts
 
 export interface FirebaseHouse {
   readonly url: string
-  /** A second brand, that speaks to Firebase itself: for browsers that are led to the toolkit on the way. */
+  /** A second brand that uses the real Firebase URLs; tests redirect its requests to the stub. */
   readonly directUrl: string
   readonly toolkit: IdentityToolkit
   stop(): Promise<void>
 }
 
-/** A house whose first brand has its phones proven by what stands in for Firebase here. */
+/** Starts a test site whose first brand verifies phones with the Firebase stub. */
 export async function startFirebaseHouse(): Promise<FirebaseHouse> {
   const toolkit = await openIdentityToolkit()
   const { projectId, keys } = toolkit.signer

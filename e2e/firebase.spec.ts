@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => house.stop())
 
-/** A number in Vietnam, as it is typed there and as it is dialled from anywhere. */
+/** A phone number in Vietnam in national and international format. */
 function freshNumber() {
   const digits = `9${randomInt(10_000_000, 100_000_000)}`
   return { typed: `0${digits}`, phone: `+84${digits}`, end: digits.slice(-4) }
@@ -46,7 +46,7 @@ async function fillNumber(page: Page, dialog: Locator, typed: string): Promise<v
 const codeIn = (dialog: Locator) => dialog.getByRole('textbox', { name: phone.code, exact: true })
 const sendIn = (dialog: Locator) => dialog.getByRole('button', { name: phone.send })
 
-/** Has a code sent, and answers it. */
+/** Requests a code and returns it. */
 async function askCode(dialog: Locator, to: string): Promise<string> {
   await sendIn(dialog).click()
   await expect(dialog.getByText(phone.onItsWay)).toBeVisible()
@@ -67,7 +67,7 @@ async function register(page: Page) {
   return number
 }
 
-/** Whoever registered by a number is called by its end. */
+/** The account menu of a member who registered by phone, whose name ends with the last digits. */
 function menuOf(page: Page, end: string) {
   return page.getByRole('button', { name: frame.accountMenu.replace('{name}', `m***${end}`) })
 }
@@ -79,9 +79,7 @@ async function signOut(page: Page, end: string): Promise<void> {
   await expect(page.getByRole('banner').getByRole('button', { name: frame.login, exact: true })).toBeVisible()
 }
 
-test('somebody registers by mobile number and signs in by it, with codes of Firebase alone @journey', async ({
-  page,
-}) => {
+test('registers and signs in by mobile number with codes from Firebase only @journey', async ({ page }) => {
   test.setTimeout(120_000)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -107,7 +105,7 @@ function againIn(time: string): string {
   return phone.again.replace('{time}', time)
 }
 
-test('a member binds another phone with the password, and sets a new one by that phone', async ({ page }) => {
+test('a member adds another phone with the password, and resets the password with that phone', async ({ page }) => {
   test.setTimeout(120_000)
   const { end } = await register(page)
   const other = freshNumber()
@@ -135,7 +133,7 @@ test('a member binds another phone with the password, and sets a new one by that
   await expect(menuOf(page, end)).toBeVisible()
 })
 
-test('what Firebase refuses is told in our words, and the form stays as it is', async ({ page }) => {
+test('shows our messages for errors of Firebase and keeps the form filled', async ({ page }) => {
   const number = freshNumber()
   const dialog = await openByPhone(page, frame.login)
   await fillNumber(page, dialog, number.typed)
@@ -148,7 +146,7 @@ test('what Firebase refuses is told in our words, and the form stays as it is', 
   ] as const) {
     house.toolkit.refuseNext(reason)
     const warning = page.getByRole('alertdialog', { name: phone.failed })
-    // One press a second counts, and none while the answer to another is on its way.
+    // Clicks are throttled to one per second and ignored while a request is pending.
     await expect(async () => {
       if (!(await warning.isVisible())) await sendIn(dialog).dispatchEvent('click')
       await expect(warning).toBeVisible({ timeout: 1_000 })
@@ -160,7 +158,7 @@ test('what Firebase refuses is told in our words, and the form stays as it is', 
   await expect(dialog.getByLabel(session.fields.mobileNum)).toHaveValue(number.typed)
 })
 
-/** As the real one behaves: a puzzle in a frame of its own, put at the end of the page, whose answer is a token. */
+/** A stub of reCAPTCHA: it appends an iframe with a puzzle to the page, whose solution is a token. */
 const captchaScript = `
   const { searchParams } = new URL(document.currentScript.src)
   let solved
@@ -181,7 +179,7 @@ const captchaScript = `
   window[searchParams.get('onload')]()`
 const puzzle = `<button onclick="parent.postMessage('solved', '*')">I am human</button>`
 
-test('the policy of the page lets Firebase and reCAPTCHA work, and its puzzle lies above the window', async ({
+test('the content security policy allows Firebase and reCAPTCHA, and the puzzle is above the dialog', async ({
   page,
 }) => {
   const refused: string[] = []

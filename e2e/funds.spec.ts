@@ -31,7 +31,7 @@ const { funds, game: gameWords } = aurora.words
 const pageOf = (brand: BrandUnderTest) => `${addressOf(brand)}/member?page=transferFund`
 const startOf = (sentence: string) => sentence.split('{')[0] ?? ''
 
-/** A new member with a hundred on the balance, paid at the payment company's page. */
+/** Registers a member and deposits 100 through the payment provider's page. */
 async function memberWithMoney(page: Page): Promise<void> {
   await openHelp(page, aurora)
   await registerMember(page, aurora)
@@ -59,7 +59,7 @@ async function move(page: Page, amount: string): Promise<void> {
 const cardOf = (page: Page, name: string) =>
   page.getByRole('region', { name: funds.where }).locator('dl').filter({ hasText: name })
 
-test('moves money to a vendor, plays there, and brings everything back @journey', async ({ page }) => {
+test('transfers money to a vendor, plays there, and transfers everything back @journey', async ({ page }) => {
   await memberWithMoney(page)
   await page.goto(pageOf(aurora))
   const vault = cardOf(page, funds.walletAt.replace('{vendor}', 'Vault'))
@@ -114,10 +114,10 @@ test('moves money to a vendor, plays there, and brings everything back @journey'
   await expect(page.getByRole('button', { name: funds.recall })).toBeHidden()
 })
 
-test('shows a transfer of which the vendor has said nothing as such, and when it is asked again', async ({ page }) => {
+test('shows a transfer with unknown outcome and when the vendor is queried again', async ({ page }) => {
   await memberWithMoney(page)
   await page.goto(pageOf(aurora))
-  // The vendor of this house answers: its silence is put on the line between the page and the gateway.
+  // The vendor of the test site always responds, so the responses to the page are modified.
   const silent = (transfer: VendorTransfer): VendorTransfer => ({
     ...transfer,
     state: 'UNKNOWN',
@@ -145,7 +145,7 @@ test('shows a transfer of which the vendor has said nothing as such, and when it
   await expect(page.getByRole('heading', { name: funds.outcomes.CONFIRMED })).toBeVisible({ timeout: 40_000 })
 })
 
-test('tells the member of a brand with one wallet that there is nothing to move', async ({ page }) => {
+test('tells members of a brand with a single wallet that transfers are not needed', async ({ page }) => {
   await openHelp(page, lotus)
   await signIn(page, lotus, 'member')
   let wasAsked = false
@@ -161,8 +161,8 @@ test('tells the member of a brand with one wallet that there is nothing to move'
   expect(wasAsked).toBe(false)
 })
 
-test('shows the wallets at vendors where the brand has no agents, without a sum of all', async ({ page }) => {
-  // No brand of this house is such a one: what the gateway would say of its wallets is put on the line.
+test('shows vendor wallets without a total for a brand without agents', async ({ page }) => {
+  // No brand of the test site has this setup, so the response of the gateway is stubbed.
   const wallet = { vassalage: 'STW', displayName: 'Vault', balance: '40000', inTransit: '0', takesMoney: true }
   const value = { isSingle: false, wallets: [wallet], mostIn: null } satisfies ValueOf<typeof getMerchantWallet>
   await page.route(`**${getMerchantWallet.path}`, (route) =>
@@ -179,7 +179,7 @@ test('shows the wallets at vendors where the brand has no agents, without a sum 
   await expectAccessible(page)
 })
 
-test('is named in the account record, which leads to the transfer alone', async ({ page }) => {
+test('the account record names the transfer and links to it', async ({ page }) => {
   await memberWithMoney(page)
   await page.goto(pageOf(aurora))
   await move(page, '40')
@@ -194,7 +194,7 @@ test('is named in the account record, which leads to the transfer alone', async 
   await expect(page.getByRole('table', { name: funds.yours })).toBeVisible()
 })
 
-test('reads from right to left, narrow and in the light', async ({ page, context }) => {
+test('works right-to-left on a narrow screen in the light theme', async ({ page, context }) => {
   await memberWithMoney(page)
   const url = addressOf(aurora)
   await context.addCookies([
@@ -210,7 +210,7 @@ test('reads from right to left, narrow and in the light', async ({ page, context
   await expectAccessible(page)
 })
 
-test('leads from a game without money in its wallet to where some is moved in', async ({ page }) => {
+test('links from a game with an empty vendor wallet to the transfer form', async ({ page }) => {
   await memberWithMoney(page)
   await page.goto(`${addressOf(aurora)}/seamless?nodeId=stw-counting-house-dice`)
   await expect(page.getByText(gameWords.walletEmpty.replace('{vendor}', 'Vault'))).toBeVisible({

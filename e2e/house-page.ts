@@ -6,14 +6,14 @@ import { expect, type FrameLocator, type Locator, type Page, type Request } from
 import english from '#web/messages/en.json' with { type: 'json' }
 import vietnamese from '#web/messages/vi.json' with { type: 'json' }
 
-/** What journeys differ in from brand to brand. */
+/** Brand-specific data of the browser tests. */
 export interface BrandUnderTest {
   readonly code: 'aurora' | 'lotus'
   readonly words: typeof english
   readonly currency: string
   readonly depositAmount: string
   readonly theme: 'dark' | 'light'
-  /** What the studio's games and its verifier speak there. */
+  /** Language of the studio's games and verifier. */
   readonly studioLanguage: 'en' | 'vi'
 }
 
@@ -22,12 +22,12 @@ export const brands: readonly BrandUnderTest[] = [
   { code: 'lotus', words: vietnamese, currency: 'VND', depositAmount: '500000', theme: 'light', studioLanguage: 'vi' },
 ]
 
-/** The mark of a journey that runs on PostgreSQL and Redis too: one of each area, on the first brand. */
+/** Tags a test that also runs on PostgreSQL and Redis: one per area, on the first brand. */
 export function journeyOf(brand: BrandUnderTest): ' @journey' | '' {
   return brand === brands[0] ? ' @journey' : ''
 }
 
-/** Where a brand of the house under test answers. */
+/** The URL of a brand of the test site. */
 export function addressOf(brand: BrandUnderTest): string {
   const url = new URL(process.env.FOYER_E2E_URL ?? 'http://localhost:8080')
   return brand.code === 'aurora' ? url.origin : `http://${brand.code}.localhost:${url.port}`
@@ -38,13 +38,13 @@ export async function openHome(page: Page, brand: BrandUnderTest): Promise<void>
   await expect(page.getByRole('heading', { name: brand.words.home.hotNow })).toBeVisible()
 }
 
-/** A page with the frame and little else, for whoever only has to come in: the home page draws every lane of games. */
+/** Opens a page with the shell and little content, for tests that only need to sign in. The home page renders every lane of games. */
 export async function openHelp(page: Page, brand: BrandUnderTest): Promise<void> {
   await page.goto(`${addressOf(brand)}/help`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** Signs in through the popup. */
+/** Signs in with the login dialog. */
 export async function signIn(page: Page, brand: BrandUnderTest, who: 'member' | 'agent' | 'trial'): Promise<void> {
   const { session, frame } = brand.words
   const account = demoAccounts.find((candidate) => candidate.who === who)
@@ -58,7 +58,7 @@ export async function signIn(page: Page, brand: BrandUnderTest, who: 'member' | 
   await expect(page.getByRole('button', { name: frame.accountMenu.replace('{name}', account.account) })).toBeVisible()
 }
 
-/** A one-time code for the account that is signed in at the page. */
+/** Creates a one-time login code for the account that is signed in on the page. */
 export function loginCodeOf(page: Page): Promise<string> {
   return page.evaluate(async (path) => {
     const headers = { authorization: `Bearer ${sessionStorage.getItem('token')}` }
@@ -67,28 +67,28 @@ export function loginCodeOf(page: Page): Promise<string> {
   }, createLoginCode.path)
 }
 
-/** The balance as the header shows it. */
+/** The balance in the header. */
 export function balanceIn(page: Page, brand: BrandUnderTest) {
   return page.getByRole('banner').getByRole('status', { name: brand.words.frame.balance })
 }
 
-/** An amount as a person reads it, in hundredths of a unit, whatever the language's marks and however many decimals are shown. */
+/** Parses a displayed amount into hundredths of a unit, for any language's separators and any number of decimals. */
 export function hundredths(text: string): number {
   const [, whole = '', decimals = ''] = /^(.*?)(?:[.,](\d{2}))?\D*$/s.exec(text) ?? []
   const amount = Number(whole.replaceAll(/\D/g, '')) * 100 + Number(decimals)
   return /[-\u2212]/.test(text) ? -amount : amount
 }
 
-/** The amount at one place of a page, in hundredths of a unit, once there is one: while it loads, no digit stands there. */
+/** Reads the amount of an element in hundredths of a unit. Waits until it is loaded and contains a digit. */
 export async function amountIn(place: Locator): Promise<number> {
   await expect(place).toHaveText(/\d/)
   return hundredths(await place.innerText())
 }
 
-/** Games are drawn by the processor here, beside everything else that the tests do. */
+/** Games are software-rendered in tests, so they are slow. */
 export const gameTimeoutMs = 60_000
 
-/** Opens a game by its card's button, and waits until it takes stakes. */
+/** Opens a game with the button of its card and waits until it accepts stakes. */
 export async function openGame(page: Page, buttonName: string): Promise<FrameLocator> {
   const button = page.getByRole('button', { name: buttonName }).first()
   await button.focus()
@@ -99,7 +99,7 @@ export async function openGame(page: Page, buttonName: string): Promise<FrameLoc
   return game
 }
 
-/** Plays one round to its end. */
+/** Plays one round until it is finished. */
 export async function spin(game: FrameLocator): Promise<void> {
   const button = game.locator('button.spin')
   const isAnswer = (asked: Request) => asked.method() === 'POST' && asked.url().endsWith('/api/play/rounds')
@@ -109,12 +109,12 @@ export async function spin(game: FrameLocator): Promise<void> {
     .waitForResponse((answer) => isAnswer(answer.request()), { timeout: gameTimeoutMs })
   await button.press('Enter', { timeout: gameTimeoutMs })
   await answered
-  // A second press skips to the result, as a hurried player does; where less motion is asked for it may be there already.
+  // A second press skips to the result. With reduced motion the result may already be shown.
   await button.evaluate((element: HTMLElement) => element.classList.contains('is-busy') && element.click())
   await expect(button).not.toHaveClass(/is-busy/, { timeout: gameTimeoutMs })
 }
 
-/** Has the game's seed told, as whoever wants to check a round does, and goes back to the game. */
+/** Reveals the seed of the game, as a player does to verify a round, and returns to the game. */
 export async function takeNewSeed(game: FrameLocator, { studioLanguage }: BrandUnderTest): Promise<void> {
   const { say } = wordsFor(studioLanguage)
   await game.getByRole('button', { name: say('fairness') }).press('Enter', { timeout: gameTimeoutMs })
@@ -126,14 +126,14 @@ export async function takeNewSeed(game: FrameLocator, { studioLanguage }: BrandU
   await panel.getByRole('button', { name: say('close') }).press('Enter', { timeout: gameTimeoutMs })
 }
 
-/** A name that no earlier journey took. */
+/** A unique user name. */
 export function freshName(): string {
   return `e2e${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`.slice(0, 16)
 }
 
 /**
- * Agrees to what a registration asks for, and sends it. By key: a press of the mouse is lost where the page moves between
- * its two halves, as it may on a machine that does other things too.
+ * Checks the required boxes of a registration and submits it. It uses the keyboard, because a mouse click is lost if the page
+ * shifts between mouse down and mouse up, which happens on a busy machine.
  */
 export async function sendRegistration(dialog: Locator, session: BrandUnderTest['words']['session']): Promise<void> {
   for (const name of [session.acceptTerms, session.confirmAge.replace('{age}', '18')]) {
@@ -144,7 +144,7 @@ export async function sendRegistration(dialog: Locator, session: BrandUnderTest[
   await dialog.getByRole('button', { name: session.register, exact: true }).click()
 }
 
-/** Registers somebody new through the popup; they are signed in. Answers their user name and password. */
+/** Registers a new member with the registration dialog, which also signs them in. Returns their user name and password. */
 export async function registerMember(page: Page, brand: BrandUnderTest) {
   const { frame, session } = brand.words
   await page.getByRole('banner').getByRole('button', { name: frame.register }).click()
@@ -164,7 +164,7 @@ export async function registerMember(page: Page, brand: BrandUnderTest) {
   return { name, password }
 }
 
-/** From the filled form of a deposit over the confirmation to where it is paid. */
+/** Submits the filled deposit form and confirms it. */
 export async function confirmDeposit(
   page: Page,
   { words: { cashier } }: BrandUnderTest,

@@ -2,15 +2,15 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import { openTestSigner, type TestSigner } from '@foyer/gateway/test-firebase.ts'
 
-/** What stands in for Firebase on this machine: it sends no message, and shows the codes to the journeys. */
+/** A local stub of Firebase's Identity Toolkit API. It sends no messages and exposes the codes to the tests. */
 export interface IdentityToolkit {
   readonly url: string
   readonly signer: TestSigner
-  /** The code that a phone (E.164) was sent last. */
+  /** The last code sent to a phone number (E.164). */
   codeSentTo(phone: string): string
-  /** The next code that is asked for is refused, with Firebase's own name for why. */
+  /** Refuses the next request for a code with a Firebase error code. */
   refuseNext(reason: string): void
-  /** A call to its paths, wherever it was meant for. */
+  /** Handles a call by its path. */
   answer(path: string, body: unknown): Promise<{ status: number; value: object }>
   close(): Promise<void>
 }
@@ -20,7 +20,7 @@ interface Sent {
   readonly code: string
 }
 
-/** The calls of a sign-in by phone, as the SDK makes them, with ID tokens that are really signed. */
+/** Starts a stub of the SDK's phone sign-in calls. It issues correctly signed ID tokens. */
 export async function openIdentityToolkit(): Promise<IdentityToolkit> {
   const signer = await openTestSigner('foyer-e2e')
   const sent = new Map<string, Sent>()

@@ -3,7 +3,7 @@ import { expectAccessible, expectNoOverflow } from './accessible.ts'
 import { brands, journeyOf, openHome, registerMember } from './house-page.ts'
 
 for (const brand of brands) {
-  test(`a newcomer of ${brand.code} reads their first message, and nothing is unread any more${journeyOf(brand)}`, async ({
+  test(`a new member of ${brand.code} reads their first message and has no unread messages left${journeyOf(brand)}`, async ({
     page,
   }) => {
     await openHome(page, brand)

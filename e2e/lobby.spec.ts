@@ -8,7 +8,7 @@ const { lobby, game, paging, category, titles, session } = brand.words
 const posters = (page: Page) => page.getByRole('list', { name: category.RNG }).getByRole('listitem')
 const count = (page: Page) => page.getByRole('main').getByRole('status').first()
 
-/** Opens a page of games and waits until it has some. */
+/** Opens a game list and waits until it shows games. */
 async function openList(page: Page, path = '/rng'): Promise<void> {
   await page.goto(addressOf(brand) + path)
   await expect(posters(page).first()).toBeVisible()
@@ -19,7 +19,7 @@ async function numberOfGames(page: Page): Promise<number> {
   return Number((await count(page).innerText()).replaceAll(/\D/g, ''))
 }
 
-test('a visitor narrows the list by vendor, kind and fact, and the address keeps it', async ({ page }) => {
+test('filters the list by classification and attribute, with the filters in the URL', async ({ page }) => {
   await openList(page)
   const all = await numberOfGames(page)
   await page.getByLabel(lobby.volatility).first().selectOption('low')
@@ -38,7 +38,7 @@ test('a visitor narrows the list by vendor, kind and fact, and the address keeps
   await expect.poll(() => numberOfGames(page)).toBe(all)
 })
 
-test('another vendor begins anew, without tab, filter, page or search', async ({ page }) => {
+test('selecting another vendor resets tab, filters, page and search', async ({ page }) => {
   await openList(page, '/rng?classify=SC&volatility=medium&page=2')
   const vendors = page.getByRole('navigation', { name: lobby.vendors })
   await vendors.getByRole('button', { name: /^Studio/ }).click()
@@ -48,9 +48,7 @@ test('another vendor begins anew, without tab, filter, page or search', async ({
   await expect(page).toHaveURL(/\/rng$/)
 })
 
-test('a name is searched for as it is typed, found again after a reload, and close names are offered', async ({
-  page,
-}) => {
+test('searches while typing, restores the search after a reload, and suggests similar names', async ({ page }) => {
   await openList(page)
   const line = page.getByRole('search').getByLabel(lobby.searchGames)
   await line.pressSequentially('  stag ')
@@ -67,7 +65,7 @@ test('a name is searched for as it is typed, found again after a reload, and clo
   await expect(posters(page)).toHaveCount(15)
 })
 
-test('pages of fifteen games are gone through, reloaded and gone back from; one past the last is the last', async ({
+test('pages through fifteen games per page, with reload and back, and shows the last page for one past the end', async ({
   page,
 }) => {
   await openList(page)
@@ -87,7 +85,7 @@ test('pages of fifteen games are gone through, reloaded and gone back from; one 
   await expect(posters(page).first()).toBeVisible()
 })
 
-test('the filters of a category are found again when somebody comes back to it', async ({ page }) => {
+test('restores the filters of a category on return', async ({ page }) => {
   await openList(page)
   await page.getByLabel(lobby.volatility).first().selectOption('low')
   await expect(page).toHaveURL(/volatility=low/)
@@ -99,7 +97,7 @@ test('the filters of a category are found again when somebody comes back to it',
   await expect(page).toHaveURL(/\/rng$/)
 })
 
-test('what is known of a game is shown with games like it, and the focus comes back', async ({ page }) => {
+test('shows game details with similar games and returns the focus on close', async ({ page }) => {
   await openList(page, '/rng?q=aurora+stag')
   const about = page.getByRole('button', { name: lobby.details.replace('{game}', 'Aurora Stag') })
   await about.press('Enter')
@@ -112,12 +110,14 @@ test('what is known of a game is shown with games like it, and the focus comes b
   await expect(about).toBeFocused()
 })
 
-test('from the list to a running game by keyboard', async ({ page }) => {
+test('opens a game from the list by keyboard', async ({ page }) => {
   await openList(page, '/rng?vendor=STUDIO')
   await openGame(page, game.demoName.replace('{game}', 'Aurora Stag'))
 })
 
-test('marks pressed fast end as they are shown, and the page of favourites has them', async ({ page }) => {
+test('saves the final state of a favourite that is toggled quickly, and lists it on the favourites page', async ({
+  page,
+}) => {
   await openHelp(page, brand)
   await registerMember(page, brand)
   await page.goto(`${addressOf(brand)}/favorite`)
@@ -140,7 +140,7 @@ test('marks pressed fast end as they are shown, and the page of favourites has t
   await expect(page.getByText(lobby.noFavorites)).toBeVisible()
 })
 
-test('a mark that cannot be saved is taken back with a word', async ({ page }) => {
+test('reverts a favourite that cannot be saved and shows a message', async ({ page }) => {
   await openHelp(page, brand)
   await registerMember(page, brand)
   await page.goto(`${addressOf(brand)}/rng`)
@@ -151,14 +151,14 @@ test('a mark that cannot be saved is taken back with a word', async ({ page }) =
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a visitor who asks for games of their own is led to the login', async ({ page }) => {
+test('redirects a visitor from favourites and recent games to the login', async ({ page }) => {
   for (const path of ['/favorite', '/recent', '/rng?classify=RECENT']) {
     await page.goto(addressOf(brand) + path)
     await expect(page.getByLabel(session.username)).toBeVisible()
   }
 })
 
-test('a member goes on with what they played last, and finds games like it below the list', async ({ page }) => {
+test('offers a member the last played game, and similar games below the list', async ({ page }) => {
   await openHelp(page, brand)
   await signIn(page, brand, 'member')
   await openList(page)
@@ -173,7 +173,7 @@ test('a member goes on with what they played last, and finds games like it below
   await expect(page.getByRole('button', { name: lobby.continueWith.replace('{game}', last) })).toBeVisible()
 })
 
-test('another language is asked of the gateway, and keeps the filters', async ({ page }) => {
+test('reloads the list in another language and keeps the filters', async ({ page }) => {
   await openList(page, '/rng?volatility=high')
   const asked = page.waitForRequest((request) => /GCSGAME_gameList.*language=VI/.test(request.url()))
   await page.getByRole('button', { name: /English/ }).click()
@@ -182,7 +182,7 @@ test('another language is asked of the gateway, and keeps the filters', async ({
   await expect(page).toHaveURL(/volatility=high/)
 })
 
-test('every list is legible to all', async ({ page }) => {
+test('every list is accessible', async ({ page }) => {
   for (const path of ['/rng', '/live?class=baccarat', '/pvp', '/elott', '/rng?q=zzzzzz']) {
     await page.goto(addressOf(brand) + path)
     await expect(count(page)).toHaveText(/\d/)
@@ -190,7 +190,7 @@ test('every list is legible to all', async ({ page }) => {
   }
 })
 
-test('a list and its filters fit a phone, and are legible there', async ({ page }) => {
+test('a list and its filters fit a phone and are accessible there', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openList(page, '/rng?volatility=high')
   await expectNoOverflow(page)

@@ -12,10 +12,10 @@ function memberOf() {
   if (!found) throw new Error('There is no demo member.')
   return found
 }
-/** Never right: no captcha has a zero. */
+/** Always wrong, because captchas contain no zero. */
 const wrongAnswer = '00000'
 
-/** Goes on by the tab key until the control has the focus. */
+/** Presses Tab until the control has the focus. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   for (let pressed = 0; pressed < 60; pressed += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) return
@@ -24,7 +24,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeFocused()
 }
 
-/** The controls of the login popup by the names that a screen reader says. */
+/** The controls of the login dialog by their accessible names. */
 function loginPopup(page: Page, { words: { frame, session } }: BrandUnderTest) {
   const dialog = page.getByRole('dialog', { name: frame.login })
   return {
@@ -49,14 +49,14 @@ function accountMenu(page: Page, brand: BrandUnderTest) {
 }
 
 for (const brand of brands) {
-  test.describe(`at the login of ${brand.code}`, () => {
-    test(`somebody signs in with the keyboard alone, every control named${journeyOf(brand)}`, async ({ page }) => {
+  test.describe(`login of ${brand.code}`, () => {
+    test(`signs in with the keyboard only, with accessible names${journeyOf(brand)}`, async ({ page }) => {
       await openHome(page, brand)
       await signInByKeyboard(page, brand)
       await expect(accountMenu(page, brand)).toBeVisible()
     })
 
-    test('three wrong passwords bring a captcha, which loads, is renewed, and refuses a wrong answer', async ({
+    test('requires a captcha after three wrong passwords, which can be renewed and rejects a wrong answer', async ({
       page,
     }) => {
       await openHome(page, brand)
@@ -66,7 +66,7 @@ for (const brand of brands) {
       await answerWrongly(brand, popup)
     })
 
-    test('a remembered member is signed in again in a new tab, until they sign out, and no password is kept', async ({
+    test('signs a remembered member in again in a new tab until they sign out, without storing the password', async ({
       context,
     }) => {
       const page = await context.newPage()
@@ -100,7 +100,7 @@ async function signInByKeyboard(page: Page, brand: BrandUnderTest): Promise<void
   await tabTo(page, page.getByRole('banner').getByRole('button', { name: frame.login }))
   await page.keyboard.press('Enter')
   const { dialog, username, password, remember, submit } = loginPopup(page, brand)
-  // Its code loads with its first opening.
+  // The code of the dialog loads when it is first opened.
   await expect(dialog).toBeVisible({ timeout: 30_000 })
   await tabTo(page, username)
   await page.keyboard.press('Enter')
@@ -136,7 +136,7 @@ async function failThreeTimes(page: Page, { words: { errors } }: BrandUnderTest,
   await expect.poll(() => popup.picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
 }
 
-/** However often the button is pressed at once, another picture comes once; one refused as too early is asked for again. */
+/** Several clicks at once load one new picture. A request refused as too early is repeated. */
 async function renewCaptcha(page: Page, { picture, refresh }: Popup): Promise<void> {
   const before = await picture.getAttribute('src')
   let given = 0
@@ -184,7 +184,7 @@ function expectSignedOut(page: Page, brand: BrandUnderTest): Promise<void> {
 
 const [aurora, lotus] = brands as [BrandUnderTest, BrandUnderTest]
 
-test('mobile number and code are a way in where the brand has it, and never at the agents’ door', async ({ page }) => {
+test('offers sign-in by mobile number if the brand enables it, but not on the agent login', async ({ page }) => {
   const { session, errors, phone } = aurora.words
   await openHome(page, lotus)
   await expect((await openPopup(page, lotus)).username).toBeVisible()
@@ -193,7 +193,7 @@ test('mobile number and code are a way in where the brand has it, and never at t
   await expect(page.getByLabel(session.username)).toBeVisible()
   await expect(page.getByRole('tab')).toHaveCount(0)
 
-  // The brand's own calling code goes with what is sent before the list of countries is there.
+  // Before the list of countries is loaded, the brand's own calling code is sent.
   await page.route(`**${getDialingCodes.path}`, () => {})
   await openHome(page, aurora)
   const { dialog, username } = await openPopup(page, aurora)

@@ -5,7 +5,7 @@ import arabic from '#web/messages/ar.json' with { type: 'json' }
 import { expectAccessible, expectNoOverflow } from './accessible.ts'
 import { addressOf, type BrandUnderTest, brands, openGame, openHelp, signIn } from './house-page.ts'
 
-/** Every page, and who looks at it. */
+/** Every page, and the role that visits it. */
 const visits = [
   { name: 'home', path: '/', as: 'visitor' },
   { name: 'login', path: '/login', as: 'visitor' },
@@ -44,8 +44,8 @@ interface Look {
 }
 
 /**
- * Two looks at each page, taken in turn, so that every page is seen wide and on a phone, dark and light, and from right to
- * left as well as from left to right.
+ * Two variants per page in rotation, so that every page is tested on wide and narrow screens, dark and light, left-to-right
+ * and right-to-left.
  */
 const looks: readonly (readonly Look[])[] = [
   [
@@ -62,7 +62,7 @@ const looks: readonly (readonly Look[])[] = [
   ],
 ]
 
-/** Between phone and desk, where the layout changes by itself, a few pages stand for the others. */
+/** Tablet width, tested with a sample of pages. */
 const tablet: Look = { width: 820, height: 1180, theme: 'light', brand: 0, language: 'EN' }
 const onTablets: readonly string[] = ['home', 'register', 'slots', 'deposit', 'betting-record', 'not-found']
 
@@ -70,7 +70,7 @@ for (const [place, visit] of visits.entries()) {
   const own = looks[place % looks.length] ?? []
   for (const look of onTablets.includes(visit.name) ? [...own, tablet] : own) {
     const brand = brands[look.brand] as BrandUnderTest
-    test(`${visit.name} is whole and accessible at ${look.width} px, ${look.theme}, ${look.language}, on ${brand.code}`, async ({
+    test(`${visit.name} is accessible without overflow at ${look.width} px, ${look.theme}, ${look.language}, on ${brand.code}`, async ({
       page,
     }) => {
       await page.setViewportSize(look)
@@ -91,7 +91,7 @@ for (const [place, visit] of visits.entries()) {
   }
 }
 
-test('a studio game opened from the Arabic site speaks Arabic, from right to left, and is whole on a phone', async ({
+test('a studio game opened from the Arabic site is in Arabic, right-to-left, without overflow on a phone', async ({
   page,
 }) => {
   const url = addressOf(brands[0] as BrandUnderTest)
@@ -109,7 +109,7 @@ test('a studio game opened from the Arabic site speaks Arabic, from right to lef
   expect(Math.max(...wider)).toBeLessThanOrEqual(0)
 })
 
-/** What a signed-in tab keeps, by brand: the form is filled once, and the other visits begin where it ended. */
+/** Session storage of a signed-in tab by brand, so that only the first visit fills the login form. */
 const signedIn = new Map<BrandUnderTest, Record<string, string>>()
 
 async function signInOnce(page: Page, brand: BrandUnderTest): Promise<void> {

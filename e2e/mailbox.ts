@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net'
 export interface Mailbox {
   /** For FOYER_SMTP_URL. */
   readonly url: string
-  /** The texts of the mails to an address, the newest last. */
+  /** The texts of the mails to an address, newest last. */
   to(address: string): readonly string[]
   close(): Promise<void>
 }
@@ -13,14 +13,14 @@ interface Mail {
   readonly text: string
 }
 
-/** Takes mails as a mail server does (RFC 5321), as much of it as a client needs to hand one over, and keeps them. */
+/** Starts a mail server that stores received mails. It implements the part of SMTP (RFC 5321) that a client needs to send mail. */
 export async function openMailbox(): Promise<Mailbox> {
   const mails: Mail[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
-    // Whoever hangs up in the middle has sent no mail.
+    // A connection that is closed early has sent no mail.
     socket.on('error', () => socket.destroy())
     converse(socket, (mail) => mails.push(mail))
   })
@@ -71,7 +71,7 @@ function converse(socket: Socket, keep: (mail: Mail) => void): void {
   say('220 mailbox')
 }
 
-/** The body of a mail of plain text, its transfer encoding undone (RFC 2045, 6.7 and 6.8). */
+/** Decodes the body of a plain text mail (RFC 2045, 6.7 and 6.8). */
 function plainText(mail: string): string {
   const [head = '', ...rest] = mail.split('\r\n\r\n')
   const body = rest.join('\n\n')

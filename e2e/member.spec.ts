@@ -35,14 +35,14 @@ for (const brand of brands) {
       await signOut(page, brand)
     })
 
-    test('logs in by the popup and stays signed in after a reload', async ({ page }) => {
+    test('logs in with the dialog and stays signed in after a reload', async ({ page }) => {
       await openHome(page, brand)
       await signIn(page, brand, 'member')
       await page.reload()
       await expect(balanceIn(page, brand)).toHaveText(/[1-9]/)
     })
 
-    test('is told when name and password do not fit, and keeps what was typed', async ({ page }) => {
+    test('shows an error for wrong credentials and keeps the user name', async ({ page }) => {
       await openHome(page, brand)
       const { session, errors, frame } = brand.words
       await page.getByRole('banner').getByRole('button', { name: frame.login }).click()
@@ -56,7 +56,7 @@ for (const brand of brands) {
   })
 }
 
-test('a trial user is told that a real account is needed to play for real', async ({ page }) => {
+test('tells a trial user that real play needs a real account', async ({ page }) => {
   const brand = brands[0] as BrandUnderTest
   await openHome(page, brand)
   await signIn(page, brand, 'trial')
@@ -66,9 +66,7 @@ test('a trial user is told that a real account is needed to play for real', asyn
   await expect(page.getByRole('alertdialog').getByText(brand.words.frame.trialTitle)).toBeVisible()
 })
 
-test('a member who closes the game in mid-round finds the round and the balance as they should be', async ({
-  page,
-}) => {
+test('completes a round and updates the balance if the game is closed mid-round', async ({ page }) => {
   const brand = brands[0] as BrandUnderTest
   await openHome(page, brand)
   await signIn(page, brand, 'member')
@@ -88,7 +86,7 @@ test('a member who closes the game in mid-round finds the round and the balance 
   await expect(page.getByRole('dialog').getByText(brand.words.records.seedSecretText)).toBeVisible()
 })
 
-/** Pays through the sandbox company's page; the balance in the header moves without a reload. */
+/** Pays on the sandbox provider's page; the balance in the header updates without a reload. */
 async function deposit(page: Page, brand: BrandUnderTest): Promise<void> {
   const { cashier } = brand.words
   await page.goto(`${addressOf(brand)}/member?page=depositv2`)
@@ -100,7 +98,7 @@ async function deposit(page: Page, brand: BrandUnderTest): Promise<void> {
   await expect.poll(() => amountIn(balanceIn(page, brand))).toBe(Number(brand.depositAmount) * 100)
 }
 
-/** Plays a round, and has the seed told that it was drawn from. */
+/** Plays a round and reveals its seed. */
 async function playOnce(page: Page, brand: BrandUnderTest): Promise<void> {
   await page.goto(addressOf(brand))
   const game = await openGame(page, brand.words.game.playName.replace('{game}', flagship))
@@ -112,7 +110,7 @@ async function playOnce(page: Page, brand: BrandUnderTest): Promise<void> {
   await takeNewSeed(game, brand)
 }
 
-/** Each row of the account record leads to the next, and the newest one is the balance. */
+/** The balances of consecutive rows of the account record match, and the newest one is the current balance. */
 async function expectRecordsToAddUp(page: Page, brand: BrandUnderTest): Promise<void> {
   await page.goto(`${addressOf(brand)}/member?page=transactionHistory`)
   const rows = page.getByRole('table').locator('tbody tr')
@@ -136,7 +134,7 @@ function verifyButton(page: Page, brand: BrandUnderTest) {
   return page.getByRole('table').getByRole('button', { name }).first()
 }
 
-/** The betting record leads to the vendor's page, which computes the round anew. */
+/** The betting record links to the vendor's page, which recomputes the round. */
 async function expectRoundToBeRight(page: Page, brand: BrandUnderTest): Promise<void> {
   const opening = page.waitForEvent('popup')
   await verifyButton(page, brand).click()
@@ -152,6 +150,6 @@ async function signOut(page: Page, brand: BrandUnderTest): Promise<void> {
   await page.getByRole('menuitem', { name: frame.logout }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: session.signOut }).click()
   await expect(page.getByRole('banner').getByRole('button', { name: frame.login })).toBeVisible()
-  // The session is gone; the mark of the merchant stays (specification section 4, Logout).
+  // The session is removed; the merchant entry stays (specification section 4, Logout).
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['merchant'])
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-test('goes back and forward through pages, and opens each of them by its address', async ({ page }) => {
+test('supports back, forward and direct URLs', async ({ page }) => {
   await page.goto('/')
   await page.locator('a[href="/agent"]').first().click()
   await expect(page).toHaveURL('/agent')
@@ -15,7 +15,7 @@ test('goes back and forward through pages, and opens each of them by its address
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('tells paths apart by their case', async ({ page }) => {
+test('treats paths as case-sensitive', async ({ page }) => {
   const known = await page.goto('/rng')
   expect(known?.status()).toBe(200)
   const unknown = await page.goto('/RNG')
@@ -23,7 +23,7 @@ test('tells paths apart by their case', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('leads a visitor from a page of members to the login, and back goes where they were', async ({ page }) => {
+test('redirects a visitor from a member page to the login, and back returns to the previous page', async ({ page }) => {
   await page.goto('/')
   await page.goto('/member?page=depositv2')
   await expect(page).toHaveURL('/login')
@@ -31,7 +31,7 @@ test('leads a visitor from a page of members to the login, and back goes where t
   await expect(page).toHaveURL('/')
 })
 
-test('leaves a click with a key held to the browser', async ({ page, context }) => {
+test('leaves a click with a modifier key to the browser', async ({ page, context }) => {
   await page.goto('/')
   const opened = context.waitForEvent('page')
   await page

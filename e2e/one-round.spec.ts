@@ -16,7 +16,7 @@ import {
 const brand = brands[0] as BrandUnderTest
 const { records } = brand.words
 
-test('a member plays a round, opens it in the record, watches it again, and finds the rounds of its game @journey', async ({
+test('plays a round, opens it in the betting record, replays it, and filters the record by its game @journey', async ({
   page,
 }) => {
   test.setTimeout(180_000)
@@ -65,7 +65,7 @@ test('a member plays a round, opens it in the record, watches it again, and find
     expect(await amountIn(frame.locator('.win-figure'))).toBe(win)
     await expect(frame.getByText(say('replayNote'))).toBeVisible()
     await expect(frame.locator('.replay-note')).toContainText(zone)
-    // The window around has the way to close.
+    // The surrounding dialog has the close button.
     await expect(frame.getByRole('button', { name: say('close') })).toHaveCount(0)
     if (turn === 1) await again.press('Enter')
     else await page.getByRole('button', { name: brand.words.game.closeReplay }).click()
@@ -84,7 +84,7 @@ test('a member plays a round, opens it in the record, watches it again, and find
   await expectAccessible(page)
 })
 
-/** Games stand in a plain list while they are few; how many this member has played, other journeys say too. */
+/** Selects a game in the filter. With few games it is a plain list; the number of played games depends on other tests. */
 async function chooseGame(page: Page, name: string): Promise<void> {
   const field = page.getByRole('combobox', { name: records.game, exact: true })
   if (await field.evaluate((element) => element instanceof HTMLSelectElement)) {

@@ -6,7 +6,7 @@ interface OperatorInput<R> {
   readonly body?: BodyOf<R>
 }
 
-/** An operator's call to the house under test, as the command line makes it: with a key of its data directory. */
+/** Makes an operator's call to the test site with a key of its data directory, as the command line does. */
 export async function asOperator<R extends Route>(
   route: R,
   { query, body }: OperatorInput<R>,

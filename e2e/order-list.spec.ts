@@ -6,7 +6,7 @@ import { test } from './own-address.ts'
 const aurora = brands[0] as BrandUnderTest
 const { cashier, paging } = aurora.words
 
-/** Orders a deposit that waits for its payment, and answers its id. */
+/** Creates a pending deposit order and returns its id. */
 function orderDeposit(page: Page): Promise<string> {
   return page.evaluate(async (path) => {
     const headers = {
@@ -19,7 +19,7 @@ function orderDeposit(page: Page): Promise<string> {
   }, createDeposit.path)
 }
 
-/** Has every page of the list show the first one's rows: a list of many pages would take many orders. */
+/** Makes every page of the list return the rows of the first page, instead of creating many orders. */
 async function withThreePages(page: Page): Promise<void> {
   await page.route(`**${getDeposits.path}*`, async (route) => {
     const url = new URL(route.request().url())
@@ -31,7 +31,7 @@ async function withThreePages(page: Page): Promise<void> {
   })
 }
 
-test('turns the pages of the list and leaves the order open that stands above it', async ({ page }) => {
+test('pages through the list and keeps the selected order open above it', async ({ page }) => {
   await openHelp(page, aurora)
   await registerMember(page, aurora)
   const id = await orderDeposit(page)

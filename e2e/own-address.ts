@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 import { type BrowserContext, test as base } from '@playwright/test'
 
 /**
- * A test whose browser comes from an address of its own, as members' browsers do: what one test fails at the door is not
- * counted against the next. The house under test takes this machine for its proxy (`start-house.ts`). Answers that the test
- * changes on their way may still be under way at its end: they are nobody's then.
+ * A test whose browser has its own IP address, so that failed attempts of one test do not count against the next. The test
+ * site trusts this machine as its proxy (`start-test-site.ts`). Responses that a test modifies may still be pending at its
+ * end; they are ignored.
  */
 export const test = base.extend({
   context: async ({ context }, use) => {
@@ -12,15 +12,14 @@ export const test = base.extend({
   },
   page: async ({ context, page }, use) => {
     await use(page)
-    // The browser's own routes go first: what a page's route lets go of at the end would come to them, answered already.
+    // The context's routes are removed first: a request released by a page's route would reach them although it is already answered.
     for (const routed of [context, page]) await routed.unrouteAll({ behavior: 'ignoreErrors' })
   },
 })
 
 /**
- * Gives a browser an address that no other one has. The header is put on at the network, on the site's own calls alone: as
- * a header of the whole context the browser would ask permission for it on each request of a game's sandboxed frame, and
- * load none of it.
+ * Gives a browser context a random IP address. The header is added by a route for calls of the site only: as an extra header
+ * of the context it would cause CORS preflights for every request of a game's sandboxed iframe, which would then not load.
  */
 export async function fromOwnAddress(context: BrowserContext): Promise<BrowserContext> {
   const [b, c, d] = [randomInt(256), randomInt(256), randomInt(1, 255)]

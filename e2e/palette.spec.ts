@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts'
 import { brands, openHome, signIn } from './house-page.ts'
 
 for (const brand of brands) {
-  test(`a visitor of ${brand.code} finds a game by keyboard alone, slips of the keys and all, and it runs`, async ({
+  test(`a visitor of ${brand.code} finds and starts a game by keyboard only, despite a typing error`, async ({
     page,
   }) => {
     await openHome(page, brand)
@@ -12,7 +12,7 @@ for (const brand of brands) {
     const line = page.getByRole('combobox', { name: palette.search })
     await expect(line).toBeFocused()
     await expectAccessible(page)
-    // What was found for a part of it stands there until the whole of it is answered.
+    // Results of a partial query are shown until the full query is answered.
     const answered = page.waitForResponse(
       (response) => new URL(response.url()).searchParams.get('gameName') === 'auorra stag',
     )
@@ -26,9 +26,7 @@ for (const brand of brands) {
   })
 }
 
-test('a member goes to a page and changes the look from the palette, and Escape gives the focus back', async ({
-  page,
-}) => {
+test('opens a page and switches the theme from the command palette, and Escape returns the focus', async ({ page }) => {
   const [brand] = brands
   if (!brand) throw new Error('There is no brand.')
   const { palette, frame, member } = brand.words
@@ -51,7 +49,7 @@ test('a member goes to a page and changes the look from the palette, and Escape 
   await expect(page.locator('html')).not.toHaveAttribute('data-theme', before ?? '')
 })
 
-test('a member takes a game to a page of its own, which survives a reload', async ({ page }) => {
+test('moves a game to its own page, which survives a reload', async ({ page }) => {
   const [brand] = brands
   if (!brand) throw new Error('There is no brand.')
   const { game } = brand.words
@@ -66,7 +64,7 @@ test('a member takes a game to a page of its own, which survives a reload', asyn
   await page.reload()
   await expect(page.locator('iframe').contentFrame().getByRole('slider').first()).toBeVisible()
   await expect(page.getByRole('navigation', { name: brand.words.frame.sideNavigation })).toBeHidden()
-  // The member centre opens over the game, which goes on; its own links stay within.
+  // The member centre opens as a dialog over the running game, and its links stay within the dialog.
   const address = page.url()
   await page.getByRole('main').getByRole('button', { name: brand.words.frame.deposit }).click()
   const centre = page.getByRole('dialog', { name: brand.words.titles.member })

@@ -7,7 +7,7 @@ import { test } from './own-address.ts'
 
 const [aurora] = brands as [BrandUnderTest]
 
-/** An authenticator built into the machine, which sees its owner as long as nobody says otherwise. */
+/** Adds a virtual platform authenticator, which verifies the user by default. */
 async function plugIn(page: Page) {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
@@ -22,7 +22,7 @@ async function plugIn(page: Page) {
     },
   })
   return {
-    /** Whether whoever sits there is the one whose finger it knows. */
+    /** Sets whether user verification succeeds. */
     seesOwner: (isUserVerified: boolean) => cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
     credentials: async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
     addCredential: (
@@ -44,7 +44,7 @@ async function signOut(page: Page, brand: BrandUnderTest, name: string): Promise
   await expect(page.getByRole('banner').getByRole('button', { name: frame.login })).toBeVisible()
 }
 
-/** Opens the popup; answers it, and its way in by passkey. */
+/** Opens the login dialog. Returns it and its passkey button. */
 async function openLogin(page: Page, { words }: BrandUnderTest): Promise<{ dialog: Locator; way: Locator }> {
   await page.getByRole('banner').getByRole('button', { name: words.frame.login }).click()
   const dialog = page.getByRole('dialog', { name: words.frame.login })
@@ -52,7 +52,7 @@ async function openLogin(page: Page, { words }: BrandUnderTest): Promise<{ dialo
   return { dialog, way: dialog.getByRole('button', { name: words.passkeys.signIn }) }
 }
 
-/** The controls of the window that adds one. */
+/** Opens the dialog that adds a passkey and returns its controls. */
 async function openAdding(page: Page, { words: { passkeys, security } }: BrandUnderTest) {
   await page.getByRole('button', { name: passkeys.add }).click()
   const dialog = page.getByRole('dialog', { name: passkeys.add })
@@ -76,7 +76,7 @@ async function addPasskey(page: Page, brand: BrandUnderTest, given: { name: stri
 for (const brand of brands) {
   const { passkeys, errors, security, frame } = brand.words
 
-  test(`a passkey signs a member of ${brand.code} in, until they remove it${journeyOf(brand)}`, async ({ page }) => {
+  test(`signs a member of ${brand.code} in with a passkey until it is removed${journeyOf(brand)}`, async ({ page }) => {
     await openHelp(page, brand)
     const member = await registerMember(page, brand)
     const device = await plugIn(page)
@@ -108,7 +108,7 @@ for (const brand of brands) {
     await expect(removal).toBeHidden()
     await expect(page.getByText(passkeys.emptyTitle)).toBeVisible()
 
-    // A password manager that has not heard of it offers it still.
+    // A password manager may still offer the removed passkey.
     if (credential && (await device.credentials()).length === 0) await device.addCredential(credential)
     await signOut(page, brand, member.name)
     const again = await openLogin(page, brand)
@@ -117,7 +117,7 @@ for (const brand of brands) {
     await expect(again.dialog).toBeVisible()
   })
 
-  test(`whoever closes the prompt of their device is told so by ${brand.code}, and may try again`, async ({ page }) => {
+  test(`shows that the passkey prompt was cancelled and allows another attempt (${brand.code})`, async ({ page }) => {
     await openHelp(page, brand)
     const member = await registerMember(page, brand)
     const device = await plugIn(page)
@@ -154,7 +154,7 @@ for (const brand of brands) {
   })
 }
 
-test('a device that has a passkey of the member makes no second one', async ({ page }) => {
+test('does not create a second passkey on the same device', async ({ page }) => {
   const { errors } = aurora.words
   await openHelp(page, aurora)
   const { password } = await registerMember(page, aurora)
@@ -168,7 +168,9 @@ test('a device that has a passkey of the member makes no second one', async ({ p
   await expect(second.dialog.getByRole('alert')).toHaveText(errors.passkey_known)
 })
 
-test('a browser without passkeys says so in the security centre, and offers none at the door', async ({ page }) => {
+test('a browser without passkey support shows a notice in the security centre and no passkey button at login', async ({
+  page,
+}) => {
   const { passkeys } = aurora.words
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'))
   await openHelp(page, aurora)
@@ -181,7 +183,7 @@ test('a browser without passkeys says so in the security centre, and offers none
   await expect(way).toHaveCount(0)
 })
 
-test('a page that was opened by a number says that passkeys need a name', async ({ page }) => {
+test('explains that passkeys need a host name if the site is opened by IP address', async ({ page }) => {
   const { passkeys } = aurora.words
   const { origin } = Object.assign(new URL(addressOf(aurora)), { hostname: '127.0.0.1' })
   await page.goto(origin)
@@ -195,7 +197,7 @@ test('a page that was opened by a number says that passkeys need a name', async 
   await expect(page.getByRole('button', { name: passkeys.add })).toHaveCount(0)
 })
 
-test('the passkeys are whole and accessible on a phone of 375 px in Arabic', async ({ page }) => {
+test('passkeys are accessible without overflow on a 375 px phone in Arabic', async ({ page }) => {
   const inArabic = { ...aurora, words: arabic }
   await openHelp(page, aurora)
   const { password } = await registerMember(page, aurora)

@@ -25,7 +25,7 @@ async function fillNewPassword(form: Locator, { words }: BrandUnderTest, text: s
 }
 
 for (const brand of brands) {
-  test(`a password that somebody else chose is changed before anything else on ${brand.code}`, async ({ page }) => {
+  test(`requires a default password to be changed after sign-in on ${brand.code}`, async ({ page }) => {
     const { words } = brand
     const { errors, frame, password, patterns, session } = words
     await openHome(page, brand)
@@ -67,7 +67,7 @@ for (const brand of brands) {
     await expect(popup).toBeHidden()
   })
 
-  test(`who forgot the password is told what is missing and what is not right on ${brand.code}`, async ({ page }) => {
+  test(`validates the forgotten-password form on ${brand.code}`, async ({ page }) => {
     const { errors, frame, password, session, titles } = brand.words
     await openHome(page, brand)
     await page.getByRole('banner').getByRole('button', { name: frame.login, exact: true }).click()
@@ -96,7 +96,7 @@ for (const brand of brands) {
 
 const [aurora] = brands as [BrandUnderTest, BrandUnderTest]
 
-test('a link that is none of ours leaves the address, and leads to where another is asked for', async ({ page }) => {
+test('removes an invalid reset link from the URL and offers to request another', async ({ page }) => {
   const { errors, password, titles } = aurora.words
   await page.goto(`${addressOf(aurora)}/forget?link=none-of-ours`)
   await expect(page).toHaveURL(`${addressOf(aurora)}/forget`)
@@ -110,15 +110,12 @@ test('a link that is none of ours leaves the address, and leads to where another
   expect(page.url()).not.toContain('none-of-ours')
 })
 
-test('the link of a mail sets a new password once, and signs out whoever was in @journey', async ({
-  page,
-  browser,
-}) => {
+test('resets the password once with the link of a mail and ends other sessions @journey', async ({ page, browser }) => {
   test.setTimeout(180_000)
   const mailbox = await openMailbox()
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-mail-'))
   const mail = { FOYER_SMTP_URL: mailbox.url, FOYER_MAIL_FROM: 'no-reply@aurora.example' }
-  // Without games and their season it opens at once.
+  // Starts fast without games and demo history.
   const own = { FOYER_DATA_DIR: dataDir, DATABASE_URL: '', REDIS_URL: '', FOYER_SEED: 'none' }
   const house = await startHouse({ ...own, ...mail })
   try {
@@ -170,7 +167,7 @@ async function register(page: Page, account: string, address: string): Promise<v
   await expect(page.getByRole('button', { name: frame.accountMenu.replace('{name}', account) })).toBeVisible()
 }
 
-/** The part of a pattern's sentence before its bounds, which are told by a choice. */
+/** The part of a pattern's message before the length limits. */
 function ruleStart(sentence: string): string {
   return sentence.split('{')[0] ?? ''
 }

@@ -20,7 +20,7 @@ const everybody = popup('901', 'For everybody', 'A')
 const visitors = popup('902', 'For visitors', 'B')
 const newcomers = popup('903', 'For newcomers', 'F')
 
-/** What the gateway would answer if the operator had written these popups: in the page for a visitor, by call for a member. */
+/** Stubs popup announcements: embedded in the page for a visitor, by a call for a member. */
 async function announce(page: Page, given: { before?: () => Promise<void> } = {}): Promise<void> {
   await page.route(`${addressOf(aurora)}/`, async (route) => {
     const answer = await route.fetch()
@@ -40,7 +40,7 @@ async function announce(page: Page, given: { before?: () => Promise<void> } = {}
 
 const notice = (page: Page) => page.getByRole('dialog', { name: /^For / })
 
-/** Closes the popups that a visitor is met with. */
+/** Opens the site and closes the popups for visitors. */
 async function enter(page: Page): Promise<void> {
   await page.goto(addressOf(aurora))
   await expect(notice(page)).toBeVisible()
@@ -48,7 +48,7 @@ async function enter(page: Page): Promise<void> {
   await expect(notice(page)).toBeHidden()
 }
 
-/** Without `signIn`, which waits until no window is open: here one opens. */
+/** Replaces `signIn`, which waits until no dialog is open: here a popup opens. */
 async function logIn(page: Page): Promise<void> {
   const account = demoAccounts.find(({ who }) => who === 'member')
   await page.getByRole('banner').getByRole('button', { name: words.frame.login }).click()
@@ -59,7 +59,7 @@ async function logIn(page: Page): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test('a visitor leafs through the popups once; closed, they stay away for the session', async ({ page }) => {
+test('shows a visitor the popups once per session', async ({ page }) => {
   await announce(page)
   await page.goto(addressOf(aurora))
   await expect(notice(page)).toHaveAccessibleName('For everybody')
@@ -76,7 +76,7 @@ test('a visitor leafs through the popups once; closed, they stay away for the se
   await expect(notice(page)).toBeHidden()
 })
 
-test('what a visitor closed does not come back after signing in', async ({ page }) => {
+test('does not show popups again after sign-in that were closed before', async ({ page }) => {
   await announce(page)
   await enter(page)
   const asked = page.waitForResponse((response) => response.url().includes('execution=A'))
@@ -86,7 +86,7 @@ test('what a visitor closed does not come back after signing in', async ({ page 
   await expect(notice(page)).toBeHidden()
 })
 
-test('a member in their first session also sees what is for newcomers', async ({ page }) => {
+test('shows popups for new members in the first session', async ({ page }) => {
   await announce(page)
   await page.route('**/wps/session/login', async (route) => {
     const answer = await route.fetch()
@@ -101,12 +101,12 @@ test('a member in their first session also sees what is for newcomers', async ({
   await expect(notice(page)).toBeHidden()
 })
 
-test('popups wait while a game is open, and come once it is closed', async ({ page }) => {
+test('delays popups until an open game is closed', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  // The visitor's are in the page; here only a member's first session has one, and it is late.
+  // Visitors' popups are embedded in the page. Only the popup of the first session is delayed here.
   await announce(page, { before: () => held })
   await page.route('**/wps/session/login', async (route) => {
     const answer = await route.fetch()

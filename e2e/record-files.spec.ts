@@ -11,7 +11,7 @@ const { records } = brand.words
 const history = (url: URL) => url.pathname === getTransactionHistory.path
 const isSaving = (url: URL) => history(url) && url.searchParams.get('pageSize') === `${limits.recordsExportPageSize}`
 
-/** The account record of the twelve months before today, which no other journey writes to. */
+/** Opens the account record of the twelve months before today, which no other test changes. */
 async function openYear(page: Page): Promise<void> {
   await openHelp(page, brand)
   await signIn(page, brand, 'member')
@@ -22,7 +22,7 @@ async function openYear(page: Page): Promise<void> {
 
 const statOf = (page: Page, label: string) => page.locator('dl').filter({ hasText: label }).locator('dd').first()
 
-test('saves every row of the range, with what it comes to', async ({ page }) => {
+test('exports every row of the range with the total', async ({ page }) => {
   await openYear(page)
   const count = (await amountIn(statOf(page, records.movements))) / 100
   const net = await amountIn(statOf(page, records.net))
@@ -42,7 +42,7 @@ test('saves every row of the range, with what it comes to', async ({ page }) => 
   expect(rest.filter(Boolean).map(hundredths)).toEqual([net])
 })
 
-test('shows how far a file has got, stops it, and says when it could not be made', async ({ page }) => {
+test('shows the progress of an export, cancels it, and reports a failure', async ({ page }) => {
   await openYear(page)
   const held: Route[] = []
   await page.route(isSaving, (route) => void held.push(route))
@@ -60,7 +60,7 @@ test('shows how far a file has got, stops it, and says when it could not be made
   await expect(progress).toBeHidden()
 })
 
-test('says before it begins that an Excel file would not hold the range, and offers the other', async ({ page }) => {
+test('disables the Excel export if the range is too long, and offers CSV', async ({ page }) => {
   await page.route(history, async (route) => {
     const answer = await route.fetch()
     const body = await answer.json()

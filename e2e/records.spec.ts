@@ -9,9 +9,7 @@ import { test } from './own-address.ts'
 for (const brand of brands) {
   const { records } = brand.words
 
-  test(`a member opens a movement into its entries, and saves the record as a workbook (${brand.code})`, async ({
-    page,
-  }) => {
+  test(`shows the entries of a transaction and exports the record as a workbook (${brand.code})`, async ({ page }) => {
     await openHelp(page, brand)
     await signIn(page, brand, 'member')
     await page.goto(`${addressOf(brand)}/member?page=transactionHistory`)
@@ -38,7 +36,7 @@ for (const brand of brands) {
     expect((await download).suggestedFilename()).toMatch(new RegExp(`^${records.transactionFile}-.*\\.xlsx$`))
   })
 
-  test(`profit and loss by day, game and vendor is legible to all, and keeps its choice in the address (${brand.code})`, async ({
+  test(`profit and loss by day, game and vendor is accessible and keeps the grouping in the URL (${brand.code})`, async ({
     page,
   }) => {
     await openHelp(page, brand)
@@ -62,12 +60,10 @@ for (const brand of brands) {
     }
   })
 
-  test(`a member turns to older rounds and back to newer ones, by addresses that hold the place (${brand.code})`, async ({
-    page,
-  }) => {
+  test(`pages to older and newer rounds with cursors in the URL (${brand.code})`, async ({ page }) => {
     await openHelp(page, brand)
     await signIn(page, brand, 'member')
-    // Other journeys play today.
+    // Other tests play today.
     const [start, end] = [40, 1].map((days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10))
     await page.goto(`${addressOf(brand)}/member?page=personalHistoryCopy&start=${start}&end=${end}`)
     const pages = page.getByRole('navigation', { name: brand.words.paging.pages })
@@ -112,7 +108,7 @@ for (const brand of brands) {
   })
 }
 
-test('a year of profit and loss is drawn by months, and a month by days, those without play too', async ({ page }) => {
+test('charts a year of profit and loss by month and a month by day, including days without play', async ({ page }) => {
   const brand = brands[0] as BrandUnderTest
   const { records } = brand.words
   await openHelp(page, brand)
@@ -129,7 +125,7 @@ test('a year of profit and loss is drawn by months, and a month by days, those w
   await expectAccessible(page)
 })
 
-test('profit and loss by game gives way to that by day, however long its answer takes', async ({ page }) => {
+test('replaces profit and loss by game with a slow response by day', async ({ page }) => {
   const brand = brands[0] as BrandUnderTest
   const { records } = brand.words
   await openHelp(page, brand)
@@ -148,7 +144,7 @@ test('profit and loss by game gives way to that by day, however long its answer 
   await expect(page.getByRole('img', { name: records.profitChart })).toBeVisible()
 })
 
-test('a year of days is listed by pages, whose number goes with the days it was of', async ({ page }) => {
+test('pages through a year of days and resets the page when the range changes', async ({ page }) => {
   const brand = brands[0] as BrandUnderTest
   const { records, paging } = brand.words
   let newest = ''
@@ -170,7 +166,7 @@ test('a year of days is listed by pages, whose number goes with the days it was 
   await page.getByRole('button', { name: records.quick.lastYear }).click()
   const rows = page.getByRole('table', { name: records.profitCaption }).locator('tbody').getByRole('row')
   await expect(rows).toHaveCount(limits.profitPageSize)
-  // The newest day is the first row, as in the other records.
+  // The newest day comes first, as in the other records.
   await expect(rows.first().getByRole('link')).toHaveAttribute('href', new RegExp(`start=${newest}`))
   const second = page
     .getByRole('navigation', { name: paging.pages })

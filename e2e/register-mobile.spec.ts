@@ -13,13 +13,13 @@ const [aurora, lotus] = brands as [BrandUnderTest, BrandUnderTest]
 const password = 'secret2026'
 const agent = demoAccounts.find(({ who }) => who === 'agent')
 
-/** A number in Vietnam that no earlier journey took, as it is typed there and as it is dialled from anywhere. */
+/** A unique phone number in Vietnam in national and international format. */
 function freshNumber() {
   const digits = `9${randomInt(10_000_000, 99_999_999)}`
   return { typed: `0${digits}`, phone: `+84${digits}`, end: digits.slice(-4) }
 }
 
-/** The controls of the register popup by the names that a screen reader says. */
+/** The controls of the registration dialog by their accessible names. */
 function registerPopup(page: Page, { words: { frame, session, phone } }: BrandUnderTest) {
   const dialog = page.getByRole('dialog', { name: frame.register })
   const box = (name: string) => dialog.getByRole('textbox', { name, exact: true })
@@ -49,7 +49,7 @@ async function openPopup(page: Page, brand: BrandUnderTest): Promise<Popup> {
   return registerPopup(page, brand)
 }
 
-/** Goes on by the tab key until the control has the focus. */
+/** Presses Tab until the control has the focus. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   for (let pressed = 0; pressed < 60; pressed += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) return
@@ -63,7 +63,7 @@ async function typeInto(page: Page, control: Locator, text: string): Promise<voi
   await page.keyboard.type(text)
 }
 
-/** Ticks both boxes and sends, by the keyboard. */
+/** Checks both boxes and submits by keyboard. */
 async function sendByKeyboard(page: Page, popup: Popup): Promise<void> {
   for (const box of [popup.terms, popup.age]) {
     await tabTo(page, box)
@@ -89,7 +89,7 @@ async function chooseVietnam(page: Page, { country }: Popup): Promise<void> {
   await expect(country).toHaveText(/\+84/)
 }
 
-test('somebody registers by mobile number with the keyboard alone, every control named @journey', async ({ page }) => {
+test('registers by mobile number with the keyboard only, with accessible names @journey', async ({ page }) => {
   const { typed, phone, end } = freshNumber()
   await openHome(page, aurora)
   await tabTo(page, page.getByRole('banner').getByRole('button', { name: aurora.words.frame.register }))
@@ -113,7 +113,7 @@ test('somebody registers by mobile number with the keyboard alone, every control
   await expect(accountMenu(page, aurora, `m***${end}`)).toBeVisible()
 })
 
-test('somebody registers by user name with the keyboard alone, every control named', async ({ page }) => {
+test('registers by user name with the keyboard only, with accessible names', async ({ page }) => {
   const name = freshName()
   await openHome(page, lotus)
   await tabTo(page, page.getByRole('banner').getByRole('button', { name: lotus.words.frame.register }))
@@ -141,7 +141,7 @@ async function fillRest(popup: Popup): Promise<void> {
   await popup.age.check()
 }
 
-test('a number by the user name is verified too, and the code waits for a number', async ({ page }) => {
+test('verifies an optional mobile number of a registration by user name', async ({ page }) => {
   const { typed, phone } = freshNumber()
   const name = freshName()
   await openHome(page, aurora)
@@ -164,7 +164,9 @@ test('a number by the user name is verified too, and the code waits for a number
   await expect(accountMenu(page, aurora, name)).toBeVisible({ timeout: 20_000 })
 })
 
-test('the countdown outlasts its dialog, holds for one number, and a hurried press sends once', async ({ page }) => {
+test('keeps the resend countdown per number after the dialog is closed, and sends once for several clicks', async ({
+  page,
+}) => {
   const { typed, phone } = freshNumber()
   let asked = 0
   page.on('request', (request) => {
@@ -181,7 +183,7 @@ test('the countdown outlasts its dialog, holds for one number, and a hurried pre
   await popup.number.fill(typed)
   await expect
     .poll(async () => {
-      // The first press was within the last second.
+      // A click within a second of the first is throttled.
       if (await popup.send.isVisible())
         await popup.send.evaluate((button: HTMLElement) => [1, 2, 3].map(() => button.click()))
       return popup.waiting.count()
@@ -205,7 +207,7 @@ test('the countdown outlasts its dialog, holds for one number, and a hurried pre
   expect(await textsTo(phone)).toHaveLength(1)
 })
 
-test('a number that has an account is told in a warning, and what was typed stays', async ({ page, browser }) => {
+test('warns that a number already has an account and keeps the form filled', async ({ page, browser }) => {
   const { typed, phone } = freshNumber()
   await openHome(page, aurora)
   const popup = await openPopup(page, aurora)
@@ -233,9 +235,7 @@ test('a number that has an account is told in a warning, and what was typed stay
   await other.context().close()
 })
 
-test('an invitation code that is nobody’s is told on leaving its field, and in a warning on sending', async ({
-  page,
-}) => {
+test('reports an unknown invitation code on blur and in a warning on submit', async ({ page }) => {
   const { errors, session, frame } = aurora.words
   const name = freshName()
   await page.goto(`${addressOf(aurora)}/register?affiliateCode=TEAM8`)
@@ -257,7 +257,7 @@ test('an invitation code that is nobody’s is told on leaving its field, and in
   await expect(accountMenu(page, aurora, name)).toBeVisible({ timeout: 20_000 })
 })
 
-test('the form by mobile is whole and accessible on a phone of 375 px in Arabic, its countries in that language', async ({
+test('the mobile registration is accessible without overflow on a 375 px phone, with country names in Arabic', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 812 })
@@ -271,14 +271,14 @@ test('the form by mobile is whole and accessible on a phone of 375 px in Arabic,
   await page.keyboard.type('فيتنام')
   await expect(page.getByRole('option')).toHaveText(/فيتنام\s*\+84/)
   await page.keyboard.press('ArrowDown')
-  // The line that is typed into points at the found country half a second later, so that screen readers say both.
+  // The combobox points at the found country half a second later, so that screen readers announce both.
   await expect(page.getByRole('dialog').getByRole('combobox')).toHaveAttribute('aria-activedescendant', /-VN$/)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expectNoOverflow(page)
 })
 
-/** A sentence that counts, as it reads for many. */
+/** The plural form of a message for a number of minutes. */
 function ofMinutes(sentence: string, minutes: number): string {
   return (/other \{(.*?)\}\}/.exec(sentence)?.[1] ?? '').replace('#', String(minutes))
 }

@@ -19,7 +19,7 @@ async function newMember(page: Page, brand: BrandUnderTest) {
   return registerMember(page, brand)
 }
 
-/** A call of the member who is signed in at the page. */
+/** Makes a call as the member who is signed in on the page. */
 function ask(page: Page, { path }: { path: string }, body: object): Promise<{ success: boolean; value: unknown }> {
   const content = { path, body: JSON.stringify(body) }
   return page.evaluate(async ({ path, body }) => {
@@ -44,7 +44,7 @@ async function openReels(page: Page, brand: BrandUnderTest) {
   return game
 }
 
-test('leads to limits from home, header and side menu, and a stake limit stops the next bet', async ({ page }) => {
+test('links to limits from home, header and side menu, and a stake limit refuses the next bet', async ({ page }) => {
   await newMember(page, aurora)
   await pay(page, aurora)
   const { responsiblePlay: name, sideNavigation } = aurora.words.frame
@@ -64,7 +64,7 @@ test('leads to limits from home, header and side menu, and a stake limit stops t
   await expect(game.getByText(playTexts.en.limit)).toBeVisible({ timeout: gameTimeoutMs })
 })
 
-test('lets a looser limit wait for its day, and be taken back', async ({ page }) => {
+test('delays a limit increase and allows it to be cancelled', async ({ page }) => {
   const { responsible } = lotus.words
   await newMember(page, lotus)
   for (const amount of ['100000', '900000']) {
@@ -75,7 +75,7 @@ test('lets a looser limit wait for its day, and be taken back', async ({ page })
   await expect(page.getByText(startOf(responsible.pendingAmount)).first()).toBeVisible()
   await expect(page.getByRole('button', { name: responsible.accept })).toBeHidden()
   await expectNoOverflow(page)
-  // Its second word is not taken sooner.
+  // It cannot be confirmed before it is due.
   const word = { kind: 'loss', period: 'week', accept: true }
   expect(await ask(page, decidePlayLimit, word)).toMatchObject({ success: false, message: 'limit_not_due' })
   await expectAccessible(page)
@@ -83,12 +83,12 @@ test('lets a looser limit wait for its day, and be taken back', async ({ page })
   await expect(page.getByRole('button', { name: responsible.drop })).toBeHidden()
 })
 
-test('shows the reality check by the time of play, over whatever game and after a reload', async ({ page }) => {
+test('shows the reality check by time of play, across games and after a reload', async ({ page }) => {
   const { responsible } = aurora.words
   await newMember(page, aurora)
   await pay(page, aurora)
   expect((await ask(page, setRealityCheck, { minutes: 15 })).success).toBe(true)
-  // No journey lasts a quarter of an hour: how long was played is put on the line.
+  // A test cannot play for 15 minutes, so the time played is stubbed in the response.
   let playedMs = 14 * 60_000
   await page.route(`**${getSessionPosition.path}*`, async (route) => {
     const response = await route.fetch()
@@ -109,13 +109,13 @@ test('shows the reality check by the time of play, over whatever game and after 
   await expect(check).toBeHidden()
 })
 
-test('excludes a member at once, from right to left, and lets them withdraw all the same', async ({
+test('excludes a member immediately and still allows withdrawals, in a right-to-left language', async ({
   page,
   context,
 }) => {
   const { responsible, errors } = arabic
   const { name, password } = await newMember(page, aurora)
-  // Money that nothing has to be played for.
+  // Funds without a wagering requirement.
   const gift = { brand: aurora.code, account: name, amount: '90', reason: 'For a journey' }
   await asOperator(askAdjustment, { body: { ...gift, idempotencyKey: crypto.randomUUID() } })
   await context.addCookies([{ name: languageCookie, value: 'AR', url: addressOf(aurora) }])
@@ -135,7 +135,7 @@ test('excludes a member at once, from right to left, and lets them withdraw all 
   await expect(page).toHaveURL(/withdrawal=/)
 })
 
-/** The whole way from no payment password to a withdrawal that is asked for, in Arabic. */
+/** Sets a payment password, adds an account and requests a withdrawal, in Arabic. */
 async function withdraw(page: Page, { amount, password }: { amount: string; password: string }): Promise<void> {
   const { withdraw: words, payer, password: passwords } = arabic
   const paymentPassword = '482913'

@@ -3,7 +3,7 @@ import { expectAccessible, expectNoOverflow } from './accessible.ts'
 import { addressOf, brands, confirmDeposit, journeyOf, openHelp, registerMember } from './house-page.ts'
 
 for (const brand of brands) {
-  test(`a member of ${brand.code} sets a limit that the deposit keeps to, and takes a break${journeyOf(brand)}`, async ({
+  test(`a member of ${brand.code} sets a deposit limit that is enforced, and takes a break${journeyOf(brand)}`, async ({
     page,
   }) => {
     const { responsible, cashier } = brand.words
@@ -18,7 +18,7 @@ for (const brand of brands) {
       name: `${responsible.set}: ${responsible.kinds.deposit}`,
       exact: false,
     })
-    // Where there is no limit there is nothing to fill.
+    // Without a limit there is no progress bar.
     await expect(deposits.first()).toBeVisible()
     await expect(page.getByRole('progressbar')).toHaveCount(0)
     for (const end of Object.values(responsible.ends)) await expect(page.getByText(end, { exact: true })).toBeVisible()

@@ -8,7 +8,7 @@ import { fromOwnAddress, test } from './own-address.ts'
 
 const [aurora] = brands as [BrandUnderTest]
 
-/** What the member's app shows; a code is taken once, so a later one is asked for by a later step. */
+/** Generates TOTP codes like the member's app. A code is accepted once, so `steps` generates a later one. */
 function appOf(secret: string): (steps?: number) => string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
   return (steps = 0) => totp.generate({ timestamp: Date.now() + steps * 30_000 })
@@ -21,7 +21,7 @@ interface Own {
   readonly recoveryCodes: readonly string[]
 }
 
-/** Registers somebody and sets up their authenticator app in the security centre. */
+/** Registers a member and sets up an authenticator app in the security centre. */
 async function registerWithApp(page: Page, brand: BrandUnderTest): Promise<Own> {
   const { security } = brand.words
   await openHelp(page, brand)
@@ -57,7 +57,7 @@ async function logIn(page: Page, brand: BrandUnderTest, { name, password }: Own)
 }
 
 for (const brand of brands) {
-  test(`whoever has an app is asked for it at a new address of ${brand.code}, once${journeyOf(brand)}`, async ({
+  test(`requires the authenticator code once per IP address on ${brand.code}${journeyOf(brand)}`, async ({
     page,
     browser,
   }) => {
@@ -79,7 +79,7 @@ for (const brand of brands) {
     await answer.press('Enter')
     await expect(dialog).toBeHidden()
     await expect(other.getByRole('button', { name: frame.accountMenu.replace('{name}', own.name) })).toBeVisible()
-    // The address is remembered for the account: a new browser there is asked for nothing.
+    // The address is trusted now: a new browser there needs no second verification.
     await other.evaluate(() => sessionStorage.clear())
     const again = await logIn(other, brand, own)
     await expect(again).toBeHidden()
@@ -93,10 +93,7 @@ for (const brand of brands) {
   })
 }
 
-test('whoever has lost the phone comes in by a recovery code, and goes back to the password at will', async ({
-  page,
-  browser,
-}) => {
+test('signs in with a recovery code, and allows going back to the password', async ({ page, browser }) => {
   const { secondStep, session, frame, security } = aurora.words
   const own = await registerWithApp(page, aurora)
   const elsewhere = await fromOwnAddress(await browser.newContext({ reducedMotion: 'reduce' }))
@@ -120,7 +117,10 @@ test('whoever has lost the phone comes in by a recovery code, and goes back to t
   await expect(page.getByText(security.authenticatorOff, { exact: true })).toBeVisible()
 })
 
-test('the second step is whole and accessible on a phone of 375 px in Arabic', async ({ page, browser }) => {
+test('the second verification is accessible without overflow on a 375 px phone in Arabic', async ({
+  page,
+  browser,
+}) => {
   const own = await registerWithApp(page, aurora)
   const elsewhere = await fromOwnAddress(
     await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 375, height: 812 } }),

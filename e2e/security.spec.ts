@@ -14,12 +14,10 @@ async function openCentre(page: Page, brand: BrandUnderTest): Promise<void> {
 }
 
 for (const brand of brands) {
-  test.describe(`the security centre of ${brand.code}`, () => {
+  test.describe(`security centre of ${brand.code}`, () => {
     const { security } = brand.words
 
-    test(`is the first page of the member centre, and keeps what is changed in its place${journeyOf(brand)}`, async ({
-      page,
-    }) => {
+    test(`is the first page of the member centre and saves inline edits${journeyOf(brand)}`, async ({ page }) => {
       await openCentre(page, brand)
       const { telegram } = security.labels
       await page.getByRole('button', { name: security.fillIn.replace('{label}', telegram) }).click()
@@ -38,7 +36,7 @@ for (const brand of brands) {
       await expect(page.getByText('@someone')).toBeVisible()
     })
 
-    test('sets once what says who somebody is, and shows it masked', async ({ page }) => {
+    test('saves identity data once and shows it masked', async ({ page }) => {
       await openCentre(page, brand)
       const { bankAccountNumber } = security.labels
       const fillIn = page.getByRole('button', { name: security.fillIn.replace('{label}', bankAccountNumber) })
@@ -52,10 +50,10 @@ for (const brand of brands) {
     })
   })
 
-  test.describe(`whoever is signed in to ${brand.code}`, () => {
+  test.describe(`sessions and contacts on ${brand.code}`, () => {
     const { security, frame } = brand.words
 
-    test('signs another browser out, and that browser says so', async ({ page, browser }) => {
+    test('ends the session of another browser, which shows a notice', async ({ page, browser }) => {
       const iPhone =
         'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
       const context = await browser.newContext({ userAgent: iPhone, reducedMotion: 'reduce' })
@@ -77,7 +75,7 @@ for (const brand of brands) {
       await context.close()
     })
 
-    test('sends a code to a new mailbox only to whoever knows the password', async ({ page }) => {
+    test('sends a code to a new email address only with the right password', async ({ page }) => {
       await openCentre(page, brand)
       await page.goto(`${addressOf(brand)}/member?page=securityCenter&open=email`)
       const form = page.getByRole('region', { name: security.parts.email })
@@ -90,7 +88,7 @@ for (const brand of brands) {
       await form.getByLabel(security.yourPassword, { exact: true }).fill('player2026')
       await expect
         .poll(async () => {
-          // A press within a second of the last one does not count, nor does one on the button once it is closed.
+          // Clicks are throttled to one per second, and the button is disabled once a code is sent.
           await send.dispatchEvent('click')
           return send.innerText()
         })
@@ -103,7 +101,7 @@ for (const brand of brands) {
   })
 }
 
-test('shows the avatar that was chosen, in the header too, and finds it again after a reload', async ({ page }) => {
+test('shows the selected avatar in the header, also after a reload', async ({ page }) => {
   const { security, frame } = aurora.words
   await openCentre(page, aurora)
   const account = page.getByRole('button', { name: frame.accountMenu.replace('{name}', 'player') })
@@ -119,7 +117,7 @@ test('shows the avatar that was chosen, in the header too, and finds it again af
   await expect(page.getByRole('button', { name: security.changeAvatar }).locator('img')).toHaveAttribute('src', /tiger/)
 })
 
-test('is whole and accessible on a phone of 375 px, in Arabic, with a form open', async ({ page }) => {
+test('is accessible without overflow on a 375 px phone in Arabic, with a form open', async ({ page }) => {
   await openHelp(page, aurora)
   await signIn(page, aurora, 'member')
   await page.setViewportSize({ width: 375, height: 812 })
@@ -136,7 +134,7 @@ test('is whole and accessible on a phone of 375 px, in Arabic, with a form open'
   await expectAccessible(page)
 })
 
-test('is whole and accessible on a wide screen', async ({ page }) => {
+test('is accessible on a wide screen', async ({ page }) => {
   await openCentre(page, aurora)
   await expect(page.getByText(aurora.words.security.thisOne, { exact: true })).toBeVisible()
   await expectAccessible(page)

@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 test.afterAll(() => house.stop())
 const addressAt = (path: string) => house.url.replace('localhost', 'aurora.localhost') + path
 
-/** Without what opens by itself on a first visit. */
+/** Opens a page and closes the popup of a first visit. */
 async function open(page: Page, path = '/'): Promise<void> {
   await page.goto(addressAt(path))
   const popup = page.getByRole('dialog')
@@ -25,7 +25,7 @@ async function open(page: Page, path = '/'): Promise<void> {
   }
 }
 
-test('maintenance stands in place of the page without a reload, counts down, and goes by itself', async ({ page }) => {
+test('shows the maintenance page with a countdown, and returns to the page, without a reload', async ({ page }) => {
   await open(page, '/promotions')
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
   const end = new Date(Date.now() + 3 * 3_600_000).toISOString()
@@ -41,7 +41,7 @@ test('maintenance stands in place of the page without a reload, counts down, and
   expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true)
 })
 
-test('a member’s page is told at once that the site closed and that it is open again', async ({ page }) => {
+test('notifies a member’s page immediately when the site closes and reopens', async ({ page }) => {
   await open(page)
   await signIn(page, aurora, 'member')
   await expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').length)).toBeGreaterThan(0)
@@ -52,7 +52,7 @@ test('a member’s page is told at once that the site closed and that it is open
   await expect(page.getByRole('button', { name: frame.accountMenu.replace('{name}', 'player') })).toBeVisible(atOnce)
 })
 
-test('a switch that is turned off leaves the open page, and comes back', async ({ page }) => {
+test('removes a feature from the open page when it is turned off, and restores it', async ({ page }) => {
   await open(page)
   await signIn(page, aurora, 'member')
   const tree = (on: boolean) => [
@@ -68,7 +68,7 @@ test('a switch that is turned off leaves the open page, and comes back', async (
   await expect(favourites).toBeVisible({ timeout: 15_000 })
 })
 
-test('whoever comes from a country where the brand is not offered sees why, and their address', async ({ browser }) => {
+test('shows visitors from a blocked country the reason and their IP address', async ({ browser }) => {
   await house.change('aurora', 'blockedCountries', ['US'])
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '8.8.8.8' } })
   const page = await context.newPage()
@@ -82,7 +82,7 @@ test('whoever comes from a country where the brand is not offered sees why, and 
   await context.close()
 })
 
-test('visits are counted only where the brand asks for it and the reader agrees', async ({ browser }) => {
+test('loads analytics only if the brand uses it and the visitor consents', async ({ browser }) => {
   await house.change('aurora', 'analytics', { gtagId: 'G-TEST' })
   for (const agrees of [false, true]) {
     const page = await newPage(await browser.newContext())
@@ -110,7 +110,7 @@ test('visits are counted only where the brand asks for it and the reader agrees'
   await house.change('aurora', 'analytics', { gtagId: '' })
 })
 
-test('the speed test sorts what it finds, and opens the chosen address with the page and nothing else', async ({
+test('the speed test sorts domains by speed and opens the selected one with the current path only', async ({
   page,
 }) => {
   await open(page, '/promotions?token=secret')
@@ -137,11 +137,11 @@ test('the speed test sorts what it finds, and opens the chosen address with the 
   await expect.poll(() => pings.length).toBe(5)
   await expect(dialog.getByText(speed.fastest.replace('{domain}', ''))).toBeVisible({ timeout: 30_000 })
   expect(new Set(pings).size).toBe(5)
-  // Of six domains five are tested, so that of two that are cut off one at least is among them; what failed stands last.
+  // Five of six domains are tested, so at least one of the two blocked ones is included. Failed domains come last.
   await expect(dialog.locator('label').last()).toContainText(speed.failed)
 })
 
-test('the mirror list copies an address, and says of a contact whether it is ours', async ({ context, page }) => {
+test('the mirror list copies a URL and verifies a contact', async ({ context, page }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page)
   await helpWith(page, service.mirrors)
@@ -162,7 +162,7 @@ test('the mirror list copies an address, and says of a contact whether it is our
   await expectAccessible(page)
 })
 
-test('what a member says in a room is read by a visitor in another browser, who may not write', async ({ browser }) => {
+test('a chat message of a member reaches a visitor in another browser, who cannot write', async ({ browser }) => {
   const [visitor, member] = [await newPage(await browser.newContext()), await newPage(await browser.newContext())]
   await open(visitor, '/?chat=slots')
   await expect(visitor.getByRole('log')).toBeVisible()
@@ -188,7 +188,7 @@ test('what a member says in a room is read by a visitor in another browser, who 
 
 const newPage = (context: BrowserContext) => context.newPage()
 
-/** Customer service lists the ways to it, and what else helps. */
+/** Opens customer service and selects one of its entries. */
 async function helpWith(page: Page, name: string): Promise<void> {
   const side = page.getByRole('navigation', { name: frame.sideNavigation })
   await side.getByRole('button', { name: frame.customerService }).click()

@@ -4,14 +4,14 @@ import { startBrandedHouse } from './branded-house.ts'
 export interface SocialHouse {
   readonly url: string
   readonly provider: TestProvider
-  /** What the button calls it. */
+  /** Label of the button. */
   readonly label: string
   stop(): Promise<void>
 }
 
 const label = 'Test ID'
 
-/** A house whose first brand lets members in by a provider of this machine. */
+/** Starts a test site whose first brand has social sign-in with a local provider. */
 export async function startSocialHouse(): Promise<SocialHouse> {
   const provider = await openTestProvider()
   const { issuer, clientId } = provider

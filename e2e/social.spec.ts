@@ -29,13 +29,13 @@ async function openLogin(page: Page, { frame }: Words = english) {
   return page.getByRole('dialog', { name: frame.login })
 }
 
-/** Goes from the login popup to the provider's page. */
+/** Goes from the login dialog to the provider's page. */
 async function leave(page: Page, words: Words = english): Promise<void> {
   const dialog = await openLogin(page, words)
   await dialog.getByRole('button', { name: named(words.social.continueWith) }).click()
 }
 
-/** What a person does there: the provider asks once and then knows the browser. */
+/** Signs in at the provider, which remembers the browser afterwards. */
 async function signInThere(page: Page, account: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`^${house.provider.issuer}/`))
   await page.getByLabel('Account').fill(account)
@@ -84,7 +84,7 @@ async function signOut(page: Page, account: string): Promise<void> {
   await expect(page.getByRole('banner').getByRole('button', { name: frame.login, exact: true })).toBeVisible()
 }
 
-/** A member who is signed in, and whose account somebody elsewhere opens. */
+/** Registers a member and links a social account. */
 async function linkedMember(page: Page): Promise<string> {
   const account = freshName()
   await register(page, account)
@@ -96,8 +96,8 @@ async function linkedMember(page: Page): Promise<string> {
   return account
 }
 
-// Before anything else: what a provider publishes of itself is kept for an hour.
-test('a provider that is away is told below the form, which stays as it is', async ({ page }) => {
+// Has to run first: the provider's metadata is cached for an hour.
+test('shows an error for an unavailable provider and keeps the form filled', async ({ page }) => {
   house.provider.setAway(true)
   const dialog = await openLogin(page)
   await dialog.getByLabel(english.session.username).fill('somebody')
@@ -110,9 +110,7 @@ test('a provider that is away is told below the form, which stays as it is', asy
   await expect(page).toHaveURL(new RegExp(`^${house.provider.issuer}/`))
 })
 
-test('whoever is new registers, links the account elsewhere, and needs nothing else from then on @journey', async ({
-  page,
-}) => {
+test('a new member registers, links a social account, and signs in with it from then on @journey', async ({ page }) => {
   test.setTimeout(120_000)
   const { session, social } = english
   const account = freshName()
@@ -134,7 +132,7 @@ test('whoever is new registers, links the account elsewhere, and needs nothing e
   await expect(page).toHaveURL(`${house.url}/`)
 })
 
-test('a member links one with the right password alone, and removes it in the security centre', async ({ page }) => {
+test('links a social account only with the right password, and removes it in the security centre', async ({ page }) => {
   test.setTimeout(120_000)
   const { errors, security, social } = english
   const account = freshName()
@@ -158,7 +156,7 @@ test('a member links one with the right password alone, and removes it in the se
   await expect(page.getByText(social.none, { exact: true })).toBeVisible()
 })
 
-test('a member adds one from the security centre and is led back there; it opens no second account', async ({
+test('links a social account from the security centre, and refuses to link it to a second account', async ({
   page,
   browser,
 }) => {
@@ -177,7 +175,7 @@ test('a member adds one from the security centre and is led back there; it opens
   await context.close()
 })
 
-test('whoever says no at the provider reads so, and an address that somebody made up says so too', async ({ page }) => {
+test('shows errors for a denied sign-in and for forged return URLs', async ({ page }) => {
   const { errors, social } = english
   await leave(page)
   await page.getByRole('button', { name: 'Refuse' }).click()
@@ -193,9 +191,7 @@ test('whoever says no at the provider reads so, and an address that somebody mad
   await expect(page).toHaveURL(new RegExp(`^${house.provider.issuer}/`))
 })
 
-test('the second verification is asked for from a new address, when one is linked and when it signs in', async ({
-  page,
-}) => {
+test('requires the second verification from a new IP address, both for linking and for sign-in', async ({ page }) => {
   test.setTimeout(120_000)
   const { secondStep, social } = english
   const context = page.context()
@@ -230,7 +226,7 @@ test('the second verification is asked for from a new address, when one is linke
   await expect(menuOf(page, account)).toBeVisible()
 })
 
-test('agents have no such way in', async ({ page }) => {
+test('does not offer social sign-in to agents', async ({ page }) => {
   await page.goto(`${house.url}/agent`)
   await expect(page.getByRole('region', { name: english.agentLanding.door })).toBeVisible()
   await expect(page.getByText(named(english.social.continueWith))).toHaveCount(0)
@@ -242,9 +238,7 @@ const looks = [
 ] as const
 
 for (const { name, language, words, ...size } of looks) {
-  test(`the buttons, the window and the list are whole and accessible on a ${name} page in ${language}`, async ({
-    page,
-  }) => {
+  test(`social sign-in is accessible without overflow on a ${name} page in ${language}`, async ({ page }) => {
     test.setTimeout(120_000)
     const look = async (what: string) => {
       await page.screenshot({ path: `screenshots/social-${what}-${name}-${language}.png` })

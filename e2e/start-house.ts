@@ -11,12 +11,12 @@ const startTimeoutMs = 90_000
 
 export interface House {
   readonly url: string
-  /** Ends it at once, as a power cut of the process would. */
+  /** Kills the process with SIGKILL. */
   kill(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts a whole seeded house on a free port, as `npm start` does, with `env` over the environment. */
+/** Starts the seeded site as `npm start` does, on a free port and with additional environment variables. */
 export async function startHouse(env: Readonly<Record<string, string>>): Promise<House> {
   const main = new URL('../apps/gateway/src/main.ts', import.meta.url).pathname
   const child = spawn(process.execPath, [main], {
@@ -32,7 +32,7 @@ export async function startHouse(env: Readonly<Record<string, string>>): Promise
   return { url, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
 }
 
-/** Playwright's global set-up: one house for all journeys. On PostgreSQL it gets a database of its own. */
+/** Playwright's global setup: one test site for all tests. On PostgreSQL it uses a separate database. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-e2e-'))
   const database = process.env.DATABASE_URL ? await createDatabase(process.env.DATABASE_URL) : undefined
@@ -40,7 +40,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const house = await startHouse({
     FOYER_DATA_DIR: dataDir,
     ...messages.env,
-    // Tests say where their browser comes from, as a proxy would.
+    // Tests set the IP address of their browser as a proxy would.
     FOYER_TRUSTED_PROXIES: 'loopback',
     ...(database && { DATABASE_URL: database.url }),
   })
@@ -57,7 +57,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
 function openedAt(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = ''
-    const timer = setTimeout(() => reject(new Error(`The house did not open in time:\n${output}`)), startTimeoutMs)
+    const timer = setTimeout(() => reject(new Error(`The test site did not start in time:\n${output}`)), startTimeoutMs)
     const read = (chunk: Buffer) => {
       output += chunk
       const [, url] = /open at (\S+)/.exec(output) ?? []
@@ -67,7 +67,7 @@ function openedAt(child: ChildProcess): Promise<string> {
     }
     child.stdout?.on('data', read)
     child.stderr?.on('data', read)
-    child.once('exit', (code) => reject(new Error(`The house ended with ${code}:\n${output}`)))
+    child.once('exit', (code) => reject(new Error(`The test site exited with ${code}:\n${output}`)))
   })
 }
 

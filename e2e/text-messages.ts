@@ -6,13 +6,13 @@ interface TextMessage {
   readonly text: string
 }
 
-/** The environment of a house that hands its text messages on to this machine. */
+/** A stub SMS provider, and the environment variables of a site that uses it. */
 export interface TextMessages {
   readonly env: Readonly<Record<string, string>>
   close(): Promise<void>
 }
 
-/** Takes text messages as `docs/text-messages.md` says, and shows them to whoever asks: the phones of all journeys. */
+/** Starts a stub SMS provider as specified in `docs/text-messages.md`, which stores the messages for the tests. */
 export async function openTextMessages(): Promise<TextMessages> {
   const messages: TextMessage[] = []
   const server = createServer(async (request, response) => {
@@ -28,7 +28,7 @@ export async function openTextMessages(): Promise<TextMessages> {
   const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
   process.env.FOYER_E2E_MESSAGES_URL = url
   return {
-    env: { FOYER_SMS_URL: url, FOYER_SMS_SECRET: 'the journeys look at no signature' },
+    env: { FOYER_SMS_URL: url, FOYER_SMS_SECRET: 'the tests verify no signature' },
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -36,14 +36,14 @@ export async function openTextMessages(): Promise<TextMessages> {
   }
 }
 
-/** The texts that a phone (E.164) has been sent, the newest last. */
+/** The text messages sent to a phone number (E.164), newest last. */
 export async function textsTo(phone: string): Promise<string[]> {
   const answer = await fetch(process.env.FOYER_E2E_MESSAGES_URL ?? '')
   const messages = (await answer.json()) as TextMessage[]
   return messages.filter(({ to }) => to === phone).map(({ text }) => text)
 }
 
-/** Waits for the code that a phone is sent, the `nth` of them. */
+/** Waits for the `nth` code sent to a phone number. */
 export async function codeSentTo(phone: string, nth = 1): Promise<string> {
   let texts: string[] = []
   await expect

@@ -25,7 +25,7 @@ const amounts = { aurora: '1.50', lotus: '10000' } as const
 const pageOf = (brand: BrandUnderTest, origin = addressOf(brand)) => `${origin}/member?page=transferUpline`
 
 for (const brand of brands) {
-  test(`a member of ${brand.code} hands money to the upline, and finds it in the account record${journeyOf(brand)}`, async ({
+  test(`a member of ${brand.code} transfers money to the upline and finds it in the account record${journeyOf(brand)}`, async ({
     page,
   }) => {
     const { upline, payer, errors, records } = brand.words
@@ -70,7 +70,7 @@ for (const brand of brands) {
   })
 }
 
-test('keeps its words and its shape from right to left, on a phone too', async ({ page }) => {
+test('works right-to-left, on a phone too', async ({ page }) => {
   await openHelp(page, aurora)
   await signIn(page, aurora, 'member')
   await page.context().addCookies([{ name: languageCookie, value: 'AR', url: addressOf(aurora) }])
@@ -86,7 +86,7 @@ test('keeps its words and its shape from right to left, on a phone too', async (
   await expectAccessible(page)
 })
 
-test('tells a member without an upline that there is none', async ({ page }) => {
+test('tells a member that they have no upline', async ({ page }) => {
   const { upline } = aurora.words
   await openHelp(page, aurora)
   await registerMember(page, aurora)
@@ -96,7 +96,7 @@ test('tells a member without an upline that there is none', async ({ page }) => 
   await expectAccessible(page)
 })
 
-test('a house under the strict profile explains why nothing is handed over, and counts no jackpot', async ({
+test('under the strict profile, explains that upline transfers are unavailable and shows no jackpot counter', async ({
   page,
 }) => {
   const { upline, home } = aurora.words
@@ -116,7 +116,7 @@ test('a house under the strict profile explains why nothing is handed over, and 
   }
 })
 
-test('says so where the page does not know the currency', async ({ page }) => {
+test('shows an error for an unknown currency', async ({ page }) => {
   await page.route(`**${getUplineTerms.path}*`, async (route) => {
     const response = await route.fetch()
     const { value, ...rest } = await response.json()

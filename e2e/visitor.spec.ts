@@ -3,7 +3,7 @@ import { brands, journeyOf, openGame, openHome, spin } from './house-page.ts'
 
 for (const brand of brands) {
   test.describe(`a visitor of ${brand.code}`, () => {
-    test(`sees the house: header, menus, banners, notices, lanes and the winner board${journeyOf(brand)}`, async ({
+    test(`sees the home page: header, menus, banners, notices, lanes and the winner board${journeyOf(brand)}`, async ({
       page,
     }) => {
       await openHome(page, brand)
@@ -31,7 +31,7 @@ for (const brand of brands) {
       await expect(page.getByRole('heading', { name: category.LIVE, exact: true })).toBeInViewport()
     })
 
-    test('changes theme, and finds it again after a reload', async ({ page }) => {
+    test('changes the theme, which is kept after a reload', async ({ page }) => {
       await openHome(page, brand)
       const { frame } = brand.words
       const other = brand.theme === 'dark' ? 'light' : 'dark'
@@ -48,7 +48,7 @@ for (const brand of brands) {
       await expect(game.locator('.meter.balance strong')).toHaveText(/\d/)
     })
 
-    test('is sent to log in when they want to play for real', async ({ page }) => {
+    test('is asked to log in for real play', async ({ page }) => {
       await openHome(page, brand)
       const play = page
         .getByRole('button', { name: brand.words.game.playName.replace('{game}', 'Aurora Stag') })
@@ -72,7 +72,7 @@ test('a visitor reads the site in another language without a reload', async ({ p
   expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true)
 })
 
-test('an address that is no page gets a page that says so, with status 404', async ({ page }) => {
+test('an unknown path shows the not-found page with status 404', async ({ page }) => {
   const [aurora] = brands
   const answer = await page.goto(`${process.env.FOYER_E2E_URL}/no-such-page`)
   expect(answer?.status()).toBe(404)

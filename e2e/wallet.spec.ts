@@ -19,7 +19,7 @@ import { test } from './own-address.ts'
 const aurora = brands[0] as BrandUnderTest
 const balancePath = `**${getBalance.path}`
 
-/** Holds the answers to balance calls from now on, until `release`. Each is what the gateway said when it was asked. */
+/** Delays the responses of balance calls until `release`. Each response is the one of the time of the request. */
 async function holdBalance(page: Page): Promise<{ asked: Promise<void>; release: () => void }> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -36,7 +36,7 @@ async function holdBalance(page: Page): Promise<{ asked: Promise<void>; release:
   return { asked, release }
 }
 
-/** The page's socket, on which the test speaks as the gateway does, as soon as the page is on the line. */
+/** Returns a function that sends socket messages to the page as the gateway would, once the page is connected. */
 async function listenOn(
   page: Page,
 ): Promise<<Topic extends LiveTopic>(topic: Topic, told: LiveMessages[Topic]) => Promise<void>> {
@@ -51,14 +51,14 @@ async function listenOn(
     hangUp()
     route.connectToServer().onMessage((message) => {
       route.send(message)
-      // Socket.IO's word to whoever has joined; before it the page takes nothing.
+      // Socket.IO's connect packet; the page ignores messages before it.
       if (String(message).startsWith('40')) line.resolve(route)
     })
   })
   return async (topic, told) => (await line.promise).send(`42${JSON.stringify([topic, told])}`)
 }
 
-/** Has the gateway's answers to balance calls say this balance, as a newer one. */
+/** Stubs balance responses with this balance and a higher version. */
 async function answerWith(page: Page, balance: string): Promise<void> {
   await page.route(balancePath, async (route) => {
     const response = await route.fetch()
@@ -67,7 +67,7 @@ async function answerWith(page: Page, balance: string): Promise<void> {
   })
 }
 
-test('shows no balance before it is known, then the one there is', async ({ page }) => {
+test('shows no balance until it is loaded', async ({ page }) => {
   await openHelp(page, aurora)
   await signIn(page, aurora, 'member')
   const balance = balanceIn(page, aurora)
@@ -82,7 +82,7 @@ test('shows no balance before it is known, then the one there is', async ({ page
   await expect(balance).toHaveText(known ?? '')
 })
 
-test('says that a balance could not be read, on a phone too, and reads it when asked again', async ({ page }) => {
+test('shows that the balance could not be loaded, on a phone too, and loads it on refresh', async ({ page }) => {
   await openHelp(page, aurora)
   await signIn(page, aurora, 'member')
   await page.setViewportSize({ width: 390, height: 844 })
@@ -105,7 +105,7 @@ test('says that a balance could not be read, on a phone too, and reads it when a
   expect(await balance.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
 })
 
-test('follows the balance while there is no socket, and shows none that may be old', async ({ page }) => {
+test('polls the balance without a socket, and shows no stale balance', async ({ page }) => {
   await page.routeWebSocket(/\/wps\/live\//, (route) => route.close())
   await page.route('**/wps/live/**', (route) => route.abort())
   await openHelp(page, aurora)
@@ -121,20 +121,20 @@ test('follows the balance while there is no socket, and shows none that may be o
   await expect(balance).toContainText(/[1-9]/, { timeout: 15_000 })
 })
 
-test('asks for the balance when somebody looks at the page again', async ({ page }) => {
+test('reloads the balance when the page becomes visible again', async ({ page }) => {
   await openHelp(page, aurora)
   await signIn(page, aurora, 'member')
   await expect(balanceIn(page, aurora)).toContainText(/[1-9]/)
   await page.waitForLoadState('networkidle')
   await answerWith(page, '7.77')
-  // Where the page asks by itself at that moment, the look is answered with what it hears then: people look again.
+  // If a request is already pending, no new one is sent, so the event is repeated.
   await expect(async () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
     await expect(balanceIn(page, aurora)).toHaveText('$7.77', { timeout: 2_000 })
   }).toPass({ timeout: 15_000 })
 })
 
-test('hides a member’s money wherever it stands, and shows a figure that is pressed', async ({ page }) => {
+test('hides all amounts of a member, and reveals one on click', async ({ page }) => {
   const { hideBalance, showHidden } = aurora.words.frame
   await openHelp(page, aurora)
   await signIn(page, aurora, 'member')
@@ -156,7 +156,7 @@ test('hides a member’s money wherever it stands, and shows a figure that is pr
   }
 })
 
-test('counts what waits beside the entries of menus, as the socket tells it', async ({ page }) => {
+test('shows counters in menus and updates them by socket', async ({ page }) => {
   const { frame } = aurora.words
   const tell = await listenOn(page)
   await openHome(page, aurora)
@@ -178,7 +178,7 @@ test('counts what waits beside the entries of menus, as the socket tells it', as
   await expectAccessible(page)
 })
 
-test('asks anew what can be withdrawn once the balance has moved', async ({ page }) => {
+test('reloads the withdrawal terms when the balance changes', async ({ page }) => {
   const tell = await listenOn(page)
   await openHelp(page, aurora)
   await registerMember(page, aurora)
@@ -192,7 +192,7 @@ test('asks anew what can be withdrawn once the balance has moved', async ({ page
   await asked
 })
 
-test('keeps the newest balance, in whatever order they come', async ({ page }) => {
+test('keeps the newest balance if responses and socket messages arrive out of order', async ({ page }) => {
   const tell = await listenOn(page)
   const say = (balance: string, version: number) => tell('balance', { balance, version, currency: aurora.currency })
   await openHelp(page, aurora)
@@ -201,7 +201,7 @@ test('keeps the newest balance, in whatever order they come', async ({ page }) =
   await expect(balance).toHaveText('$0.00')
   const { asked, release } = await holdBalance(page)
   const refresh = page.getByRole('banner').getByRole('button', { name: aurora.words.frame.refreshBalance })
-  // Where the page asks by itself at that moment, since its socket has just come up, the press waits for that answer.
+  // If a request is pending because the socket has just connected, the click waits for its response.
   const pressed = refresh.click()
   await asked
   await say('7.77', 8)
@@ -216,7 +216,7 @@ test('keeps the newest balance, in whatever order they come', async ({ page }) =
   await expect(balance).toHaveText('$7.77')
 })
 
-test('shows nobody else’s balance when another member signs in over a session', async ({ page, browser }) => {
+test('does not show the previous member’s balance after another member signs in', async ({ page, browser }) => {
   const elsewhere = await browser.newPage()
   await openHelp(elsewhere, aurora)
   await registerMember(elsewhere, aurora)
@@ -230,7 +230,7 @@ test('shows nobody else’s balance when another member signs in over a session'
   await expect(balance).toHaveText('$0.00')
 })
 
-test('asks again once it hears the gateway, for what happened before', async ({ page }) => {
+test('reloads the balance once the socket is connected', async ({ page }) => {
   let connect = () => {}
   const held = new Promise<void>((resolve) => {
     connect = resolve

@@ -21,11 +21,8 @@ async function fillAgentDoor(page: Page, brand: BrandUnderTest, who: 'member' | 
 }
 
 for (const brand of brands) {
-  test.describe(`at the doors of ${brand.code}`, () => {
-    test(`a code in the address opens the account in another window, once${journeyOf(brand)}`, async ({
-      page,
-      browser,
-    }) => {
+  test.describe(`sign-in by code on ${brand.code}`, () => {
+    test(`a login code in the URL signs in once in another window${journeyOf(brand)}`, async ({ page, browser }) => {
       await openHelp(page, brand)
       await signIn(page, brand, 'member')
       const code = await loginCodeOf(page)
@@ -52,7 +49,7 @@ for (const brand of brands) {
 
 const [aurora, lotus] = brands as [BrandUnderTest, BrandUnderTest]
 
-test('an agent comes in by the landing, and a member is told that it is not theirs', async ({ page }) => {
+test('signs an agent in on the landing page and refuses a member', async ({ page }) => {
   const { agentLanding, errors, frame } = aurora.words
   await page.goto(`${addressOf(aurora)}/agent`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -63,12 +60,12 @@ test('an agent comes in by the landing, and a member is told that it is not thei
   await expect(page.getByRole('button', { name: frame.accountMenu.replace('{name}', 'agent') })).toBeVisible()
 })
 
-test('a brand without agents says that the landing is not here', async ({ page }) => {
+test('a brand without agents shows that the landing page is unavailable', async ({ page }) => {
   await page.goto(`${addressOf(lotus)}/agent`)
   await expect(page.getByRole('heading', { name: lotus.words.frame.unavailableTitle })).toBeVisible()
 })
 
-test('a visitor opens a trial account, which is told that games need a true one', async ({ page }) => {
+test('creates a trial account, which cannot play for real', async ({ page }) => {
   const { frame, freePlay, game } = aurora.words
   await openHome(page, aurora)
   await page.getByRole('banner').getByRole('button', { name: frame.freePlay }).click()

@@ -6,7 +6,7 @@ test.use({
   launchOptions: { ...browserOptions(), args: browserArguments.filter((argument) => argument !== withoutWebGL) },
 })
 
-test('reels are drawn by WebGL where a browser has it, and play a round', async ({ page }) => {
+test('renders reels with WebGL if available and plays a round', async ({ page }) => {
   const aurora = brands[0] as BrandUnderTest
   await openHome(page, aurora)
   const game = await openGame(page, aurora.words.game.demoName.replace('{game}', 'Aurora Stag'))

@@ -23,9 +23,9 @@ import { picture } from './picture.ts'
 
 const aurora = brands[0] as BrandUnderTest
 const paymentPassword = '482913'
-/** What a payment takes: approved, handed over and paid by jobs that run every few seconds. */
+/** A payout is approved, submitted and paid by jobs that run every few seconds. */
 const payoutTimeoutMs = 60_000
-/** Approved by itself and by an operator; what an operator gives to begin with; the highest stake of a round. */
+/** `small` is approved automatically, `large` by an operator; `gift` is the initial credit, `stake` the maximum stake of a round. */
 const amounts = {
   aurora: { small: '40.50', large: '150', gift: '400', stake: '100.00' },
   lotus: { small: '500000', large: '3000000', gift: '9000000', stake: '100000' },
@@ -33,7 +33,7 @@ const amounts = {
 const startOf = (sentence: string) => sentence.split('{')[0] ?? ''
 const withdrawalId = (page: Page) => new URL(page.url()).searchParams.get('withdrawal') ?? ''
 
-/** A new member with money that nothing has to be played for. */
+/** Registers a member with funds that have no wagering requirement. */
 async function memberWithMoney(page: Page, brand: BrandUnderTest, gift?: string): Promise<void> {
   await openHelp(page, brand)
   const { name } = await registerMember(page, brand)
@@ -49,7 +49,6 @@ async function memberWithMoney(page: Page, brand: BrandUnderTest, gift?: string)
   if (state === 'waiting') await asOperator(decideAdjustment, { body: { id, accept: true } }, 'second')
 }
 
-/** Sets the payment password by the way that the page leads to it, and comes back. */
 async function setPaymentPassword(page: Page, { words }: BrandUnderTest): Promise<void> {
   await page.getByRole('link', { name: words.payer.set }).click()
   await expect(page.getByText(words.payer.leadsBack.replace('{page}', words.member.withdraw))).toBeVisible()
@@ -61,7 +60,6 @@ async function setPaymentPassword(page: Page, { words }: BrandUnderTest): Promis
   await expect(page).toHaveURL(/page=withdraw/)
 }
 
-/** Adds an account with its second look; the number is one that the bank takes. */
 async function addAccount(page: Page, { words, code }: BrandUnderTest): Promise<void> {
   const { withdraw, payer } = words
   await page.getByRole('button', { name: withdraw.addAccount }).click()
@@ -94,7 +92,6 @@ async function confirm(page: Page, { words }: BrandUnderTest, password: string):
     .click()
 }
 
-/** Asks for a withdrawal and waits on its page. */
 async function withdraw(page: Page, brand: BrandUnderTest, amount: string): Promise<void> {
   await page.goto(`${addressOf(brand)}/member?page=withdraw`)
   await fillAmount(page, brand, amount)
@@ -108,7 +105,7 @@ async function waitForPayment(page: Page, { words }: BrandUnderTest): Promise<vo
   })
 }
 
-/** Plays rounds by the calls that a game's page makes; their stakes reach the gateway as signed calls of the vendor. */
+/** Plays rounds with the API calls of a game page. The vendor sends their stakes to the gateway as signed calls. */
 async function playRounds(page: Page, { stake, rounds }: { stake: string; rounds: number }): Promise<void> {
   await page.evaluate(
     async ({ launchPath, stake, rounds }) => {
@@ -133,7 +130,7 @@ async function playRounds(page: Page, { stake, rounds }: { stake: string; rounds
 for (const brand of brands) {
   const { withdraw: words, payer, cashier, errors } = brand.words
 
-  test(`a member of ${brand.code} deposits, plays it through, withdraws and says that it came${journeyOf(brand)}`, async ({
+  test(`a member of ${brand.code} deposits, meets the wagering requirement, withdraws and confirms the receipt${journeyOf(brand)}`, async ({
     page,
   }) => {
     test.setTimeout(240_000)
@@ -195,7 +192,7 @@ for (const brand of brands) {
   })
 }
 
-test('a member says that a part came, then all of it; and that nothing came, with a picture', async ({ page }) => {
+test('reports a partial receipt, then the full one, and a missing payout with an image', async ({ page }) => {
   test.setTimeout(240_000)
   const { withdraw: words, errors } = aurora.words
   const { receipt } = words
@@ -232,7 +229,7 @@ test('a member says that a part came, then all of it; and that nothing came, wit
   await expectAccessible(page)
   await page.getByRole('button', { name: receipt.send }).click()
   await expect(page.getByRole('heading', { name: words.outcomes.disputed })).toBeVisible()
-  await expect(page.getByText('1 picture')).toBeVisible()
+  await expect(page.getByText('1 image')).toBeVisible()
   await asOperator(stepWithdrawal, {
     body: { id: withdrawalId(page), step: 'refund', reason: 'The bank sent it back' },
   })
@@ -240,7 +237,7 @@ test('a member says that a part came, then all of it; and that nothing came, wit
   await expect(page.getByText('The bank sent it back').first()).toBeVisible()
 })
 
-test('a member takes a withdrawal back, and reads why another was rejected', async ({ page }) => {
+test('cancels a withdrawal, and shows why another was rejected', async ({ page }) => {
   test.setTimeout(180_000)
   const { withdraw: words } = aurora.words
   const byHand = 'Bank account, large amounts'
@@ -281,7 +278,7 @@ test('a member takes a withdrawal back, and reads why another was rejected', asy
   await expect(page.getByText(words.noAccount)).toBeVisible()
 })
 
-test('withdrawals read from right to left in Arabic, on a phone too', async ({ page, context }) => {
+test('withdrawals work right-to-left in Arabic, on a phone too', async ({ page, context }) => {
   const words = arabic.withdraw
   await openHelp(page, aurora)
   await signIn(page, aurora, 'member')

@@ -139,7 +139,7 @@ export const helpArticles: readonly SeedArticle[] = [
     content: {
       EN: '<p>Under <a href="/member?page=transactionHistory">transactions</a>. Every row shows the balance before and after it, and links to its deposit or round. You can export the list as a file.</p>',
       VI: '<p>Trong <a href="/member?page=transactionHistory">lịch sử giao dịch</a>. Mỗi dòng ghi số dư trước và sau, đồng thời dẫn đến khoản nạp hoặc ván chơi liên quan. Bạn có thể lưu thành tệp.</p>',
-      AR: '<p>في <a href="/member?page=transactionHistory">كشف الحساب</a>. يذكر كل سطر الرصيد قبله وبعده، ويقود إلى الإيداع أو الجولة التي جاء منها، ويمكن حفظ الكشف في ملف.</p>',
+      AR: '<p>في <a href="/member?page=transactionHistory">المعاملات</a>. يذكر كل سطر الرصيد قبله وبعده، ويقود إلى الإيداع أو الجولة التي جاء منها، ويمكن تصدير القائمة إلى ملف.</p>',
     },
   },
   {

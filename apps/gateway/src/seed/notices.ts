@@ -138,7 +138,7 @@ const announcements = [
     title: {
       EN: 'How to read your transactions',
       VI: 'Cách xem lịch sử giao dịch',
-      AR: 'كيفية قراءة كشف الحساب',
+      AR: 'كيفية قراءة معاملاتك',
     },
     content: {
       EN: '<p>Each row shows your balance before and after, so every row leads to the next.</p>',
