@@ -9,17 +9,17 @@ import { cashierOf } from './test-cashier.ts'
 const house = await openHouse({ listen: true })
 const { state, cancel } = cashierOf(house)
 const sandbox = house.gateway.payments.get('sandbox')
-if (!sandbox) throw new Error('There is no sandbox.')
+if (!sandbox) throw new Error('The sandbox provider is missing.')
 
 const resume = (token: string, id: string) => house.call(resumeDeposit, { token, body: { id } })
 
 afterEach(() => void vi.restoreAllMocks())
 
-/** An order that the company did not answer to. */
+/** Creates an order for which the call to the provider failed. */
 async function unanswered(): Promise<{ token: string; id: bigint; order: Deposit; body: object }> {
   const { token, id } = await house.registerMember()
   const body = { methodId: 'sandbox-card', amount: '20', idempotencyKey: randomUUID() }
-  vi.spyOn(sandbox as NonNullable<typeof sandbox>, 'open').mockRejectedValueOnce(new Error('The line went dead.'))
+  vi.spyOn(sandbox as NonNullable<typeof sandbox>, 'open').mockRejectedValueOnce(new Error('The connection was lost.'))
   expect(await house.call(createDeposit, { token, body })).toMatchObject({
     status: 503,
     message: 'payment_company_away',
@@ -28,7 +28,7 @@ async function unanswered(): Promise<{ token: string; id: bigint; order: Deposit
   return { token, id, order: order as Deposit, body }
 }
 
-test('says that the company does not answer, keeps the order, and asks again for the same one', async () => {
+test('reports that the provider does not reply, stores the order, and opens the payment on retry', async () => {
   const { token, order, body } = await unanswered()
   expect(order).toMatchObject({ state: 'pending', payUrl: null, qrCode: null })
   const { value } = await resume(token, order.id)
@@ -41,7 +41,7 @@ test('says that the company does not answer, keeps the order, and asks again for
   expect(await house.balance(token)).toBe('20.00')
 })
 
-test('waits no longer than its time for a company that does not answer, and lets it know', async () => {
+test('aborts the call to a provider that does not reply within the timeout', async () => {
   const { token } = await house.registerMember()
   const soon = AbortSignal.timeout(30)
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(soon)
@@ -52,7 +52,7 @@ test('waits no longer than its time for a company that does not answer, and lets
   expect(silent.mock.calls[0]?.[0].signal).toBe(soon)
 })
 
-test('asks again neither for what is closed, nor over, nor of another member', async () => {
+test('does not resume an order that is closed, expired, or another member’s', async () => {
   const { token, order } = await unanswered()
   const stranger = await house.registerMember()
   expect(await resume(stranger.token, order.id)).toMatchObject({ status: 404, message: 'deposit_not_found' })
@@ -64,7 +64,7 @@ test('asks again neither for what is closed, nor over, nor of another member', a
   expect(await resume(other.token, other.order.id)).toMatchObject({ message: 'deposit_closed' })
 })
 
-test('asks again for nobody who takes a break, though the order is still open', async () => {
+test('does not resume an open order while the member is taking a break', async () => {
   const { token, id, order } = await unanswered()
   const asked = vi.spyOn(sandbox as NonNullable<typeof sandbox>, 'open').mockClear()
   await inTransaction(house.db, (tx) =>

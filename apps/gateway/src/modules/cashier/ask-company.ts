@@ -22,7 +22,7 @@ export interface Caller {
   readonly language: LocaleCode
 }
 
-/** Asks the payment company again for an order that it did not answer to; one that it has taken stays as it is. */
+/** Requests the payment again for an order that the provider did not reply to. An order the provider has accepted stays unchanged. */
 export async function resumeDepositOrder(gateway: Gateway, caller: Caller, id: string): Promise<Deposit> {
   const { memberId } = caller.session
   const isOwn = and(eq(deposit.id, id), eq(deposit.memberId, memberId))
@@ -33,8 +33,9 @@ export async function resumeDepositOrder(gateway: Gateway, caller: Caller, id: s
 }
 
 /**
- * The order with where it is paid, as its payment company says. A transfer has no company, and one that answered is asked no
- * more; nor is one asked for an order that is closed or over. Throws `play_excluded` while the payer takes a break.
+ * Opens the payment at the order's payment provider and returns the order with the payment details. Bank transfers have no
+ * provider. A provider that has already replied is not called again, nor is one for an order that is closed or expired.
+ * Throws `play_excluded` while the member is taking a break.
  */
 export async function openAtCompany(gateway: Gateway, caller: Caller, row: DepositRow): Promise<DepositRow> {
   const nowMs = gateway.clock.now()
@@ -45,9 +46,9 @@ export async function openAtCompany(gateway: Gateway, caller: Caller, row: Depos
   const { providerRef, payUrl, qrCode } = await ask(gateway, caller, row, provider)
   const opened = { providerRef, payUrl, qrCode: qrCode ?? null }
   const isThis = eq(deposit.id, row.id)
-  // As it stands now: it may have been closed while the company was asked.
+  // Returns the current row: the order may have been closed during the call to the provider.
   const [now] = await inTransaction(gateway.db, (tx) => tx.update(deposit).set(opened).where(isThis).returning())
-  if (!now) throw new Error(`The deposit ${row.id} vanished while its company was asked.`)
+  if (!now) throw new Error(`Deposit ${row.id} disappeared during the call to its provider.`)
   return now
 }
 
@@ -55,7 +56,7 @@ function isPayable({ state, expiresAt }: DepositRow, nowMs: number): boolean {
   return state === 'pending' && expiresAt.getTime() > nowMs
 }
 
-/** Whatever keeps a company from answering is its own trouble, and the order stays as it was. */
+/** Calls the provider. On any failure the order stays unchanged and `payment_company_away` is thrown. */
 async function ask(
   gateway: Gateway,
   { brand, origin, language }: Caller,
@@ -76,7 +77,10 @@ async function ask(
   try {
     return await withinTime(limits.depositOpenTimeoutMs, (signal) => provider.open({ ...request, signal }))
   } catch (error) {
-    gateway.log.warn({ err: error, order: row.id, provider: row.provider }, 'a payment company opened no payment')
+    gateway.log.warn(
+      { err: error, order: row.id, provider: row.provider },
+      'a payment provider failed to open a payment',
+    )
     throw error instanceof AppError ? error : new AppError('payment_company_away')
   }
 }

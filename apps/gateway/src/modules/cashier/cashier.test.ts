@@ -22,7 +22,7 @@ const house = await openHouse({ listen: true, env: { FOYER_BRANDS_DIR: brands } 
 const hourMs = 60 * 60_000
 const { state } = cashierOf(house)
 
-test('books a paid order once, though its notice comes twice and again', async () => {
+test('posts a paid order once, although its webhook is delivered several times', async () => {
   const { token } = await house.registerMember()
   const { value: order } = await house.order(token, '75.50')
   expect(order).toMatchObject({ state: 'pending', amount: '75.50', currency: 'USD', settledAt: null })
@@ -40,7 +40,7 @@ test('books a paid order once, though its notice comes twice and again', async (
   expect(own.map(({ outcome }) => outcome)).toEqual(['confirmed', 'duplicate', 'extra', 'unchanged'])
 })
 
-test('books equal notices that come at once one time', async () => {
+test('posts identical concurrent webhooks once', async () => {
   const { token } = await house.registerMember()
   const { value: order } = await house.order(token, '10')
   const answers = await Promise.all(Array.from({ length: 20 }, () => house.notice(noticeOf(order))))
@@ -48,7 +48,7 @@ test('books equal notices that come at once one time', async () => {
   expect(await house.balance(token)).toBe('10.00')
 })
 
-test('closes a declined order and books nothing; money that comes after all is booked', async () => {
+test('cancels a declined order and posts nothing, but posts a payment that still arrives', async () => {
   const { token } = await house.registerMember()
   const { value: order } = await house.order(token, '20')
   await house.decide(order, 'decline')
@@ -59,7 +59,7 @@ test('closes a declined order and books nothing; money that comes after all is b
   expect(await house.balance(token)).toBe('20.00')
 })
 
-test('takes no decision from a click that names none', async () => {
+test('rejects a payment page submission without a decision', async () => {
   const { token } = await house.registerMember()
   const { value: order } = await house.order(token, '20')
   const answer = await house.app.inject({ method: 'POST', url: order.payUrl ?? '' })
@@ -67,7 +67,7 @@ test('takes no decision from a click that names none', async () => {
   expect(await state(token, order.id)).toMatchObject({ state: 'pending' })
 })
 
-test('closes an order that nobody paid in an hour, and books a payment that comes later', async () => {
+test('expires an order that is not paid within an hour, and posts a late payment', async () => {
   const { token } = await house.registerMember()
   const { value: order } = await house.order(token, '30')
   house.pass(hourMs - 5_000)
@@ -89,7 +89,7 @@ test.each([
   { amount: '9'.repeat(120) },
   { amount: '40', currency: 'VND' },
   { amount: '40', currency: 'NOPE' },
-])('sends a notice of %o for an order of 40 USD to review and books nothing', async (change) => {
+])('moves an order of 40 USD to review on a webhook with %o, and posts nothing', async (change) => {
   const { token } = await house.registerMember()
   const { value: order } = await house.order(token, '40')
   expect((await house.notice(noticeOf(order, change))).statusCode).toBe(200)
@@ -99,7 +99,7 @@ test.each([
   expect(await house.balance(token)).toBe('40.00')
 })
 
-test('sends a payment of another amount to review even where the order has expired', async () => {
+test('moves an expired order to review if the paid amount differs', async () => {
   const { token } = await house.registerMember()
   const { value: order } = await house.order(token, '30')
   house.pass(hourMs + 5_000)
@@ -110,7 +110,7 @@ test('sends a payment of another amount to review even where the order has expir
   expect(await house.balance(token)).toBe('0.00')
 })
 
-test('gives one order to the same key, however often it is asked for at once', async () => {
+test('creates one order for concurrent requests with the same key', async () => {
   const { token } = await house.registerMember()
   const body = { methodId: 'sandbox-card', amount: '50', idempotencyKey: randomUUID() }
   const answers = await Promise.all(Array.from({ length: 20 }, () => house.call(createDeposit, { token, body })))
@@ -120,7 +120,7 @@ test('gives one order to the same key, however often it is asked for at once', a
   expect(value.list).toHaveLength(1)
 })
 
-test('refuses another content under the same key', async () => {
+test('refuses different content under the same key', async () => {
   const { token } = await house.registerMember()
   const body = { methodId: 'sandbox-card', amount: '50', idempotencyKey: randomUUID() }
   await house.call(createDeposit, { token, body })
@@ -147,12 +147,12 @@ test.each([
   expect(await house.call(getDeposits, { token })).toMatchObject({ value: { list: [], totalPages: 0 } })
 })
 
-test.each(['10', '10.00', '5000'])('takes %s, at the edge of the limits', async (amount) => {
+test.each(['10', '10.00', '5000'])('accepts %s, at the edge of the limits', async (amount) => {
   const { token } = await house.registerMember()
   expect((await house.order(token, amount)).success).toBe(true)
 })
 
-test('knows the methods of the brand, and no other', async () => {
+test('offers only the methods of the brand', async () => {
   const { token } = await house.registerMember()
   const { value } = await house.call(getDepositMethods, { token })
   expect(value.map(({ id }) => id)).toEqual(['sandbox-card', 'sandbox-wallet', 'sandbox-qr', 'bank-transfer'])
@@ -160,7 +160,7 @@ test('knows the methods of the brand, and no other', async () => {
   expect(await house.order(token, '20', 'bank')).toMatchObject({ status: 404, message: 'deposit_method_not_found' })
 })
 
-test("shows a member's own orders, newest first, page by page, and nobody else's", async () => {
+test("lists only the member's own orders, newest first, in pages", async () => {
   const { token } = await house.registerMember()
   const made: string[] = []
   for (const amount of ['10', '11', '12']) made.unshift((await house.order(token, amount)).value.id)
@@ -175,7 +175,7 @@ test("shows a member's own orders, newest first, page by page, and nobody else's
   })
 })
 
-test('takes the notices that the company sends again, once the gateway is back', async () => {
+test('accepts the webhooks that the provider resends once the gateway is reachable again', async () => {
   const { token } = await house.registerMember()
   const { value: order } = await house.order(token, '60')
   const isThis = eq(sandboxPayment.merchantOrder, order.id)
@@ -196,7 +196,7 @@ test('takes the notices that the company sends again, once the gateway is back',
   expect(await house.balance(token)).toBe('60.00')
 })
 
-test('sends payers back to the configured address of their own brand alone', async () => {
+test('redirects payers only to the configured origin of their own brand', async () => {
   const configured = await openHouse({ listen: true, env: { FOYER_PUBLIC_URL: 'https://aurora.localhost/anything' } })
   const backFrom = async (amount: string, options: { host?: string; fields?: Record<string, unknown> } = {}) => {
     const { token } = await configured.registerMember(options)
@@ -208,7 +208,7 @@ test('sends payers back to the configured address of their own brand alone', asy
   expect(await backFrom('500000', { host: 'lotus.localhost', fields })).toBe('http://lotus.localhost')
 })
 
-test('serves a currency whose code has four letters', async () => {
+test('supports a currency with a four-letter code', async () => {
   const host = 'lotus.localhost'
   const fields = { payeeName: 'Nguyen Van An', mobileNum: '0912345678' }
   const { token } = await house.registerMember({ host, fields })

@@ -27,7 +27,7 @@ const { png, state, setLevel, cancel, sendSlip, confirm, reject, expireAfter } =
 const leftOf = async (memberId: bigint) => (await turnoverOf(house.db, { memberId, nowMs: house.now() })).left
 const idsOf = async (token: string) => (await house.call(getDepositMethods, { token })).value.map(({ id }) => id)
 
-test('offers a method from its level on', async () => {
+test('offers a method from its minimum level on', async () => {
   const { token, id } = await house.registerMember()
   const open = ['sandbox-card', 'sandbox-wallet', 'sandbox-qr', 'bank-transfer']
   expect(await idsOf(token)).toEqual(open)
@@ -41,7 +41,7 @@ test('offers a method from its level on', async () => {
 test.each([
   ['EN', 'Card, large amounts'],
   ['VI', 'Thẻ ngân hàng, số tiền lớn'],
-])('tells methods of one kind apart in the language %s', async (language, name) => {
+])('names methods of the same kind in the language %s', async (language, name) => {
   const { token, id } = await house.registerMember()
   await setLevel(id, 1)
   const headers = { cookie: `${languageCookie}=${language}` }
@@ -49,14 +49,14 @@ test.each([
   expect(value.flatMap(({ kind, name }) => (kind === 'card' ? [name] : []))).toEqual(['', name])
 })
 
-test('tells of a method what its payer needs, and nothing of the house', async () => {
+test('returns what the payer needs to know about a method, and no internal settings', async () => {
   const { token } = await house.registerMember()
   const { value } = await house.call(getDepositMethods, { token })
   expect(value.map(({ flow }) => flow)).toEqual(['redirect', 'redirect', 'qr', 'transfer'])
   expect(JSON.stringify(value)).not.toMatch(/provider|minLevel|bankAccounts/)
 })
 
-test('takes the fee from what is booked, to the cent, and asks for what was booked to be played', async () => {
+test('deducts the fee to the cent, and adds the credited amount to the wagering requirement', async () => {
   const { token, id } = await house.registerMember()
   await setLevel(id, 1)
   const { value: order } = await house.order(token, '5000.99', 'sandbox-high')
@@ -77,7 +77,7 @@ test('takes the fee from what is booked, to the cent, and asks for what was book
   expect(value.legs).toHaveLength(3)
 })
 
-test('books no fee of nothing', async () => {
+test('posts no entry for a zero fee', async () => {
   const { token, id } = await house.registerMember()
   await house.deposit(token, '75.50')
   expect(await leftOf(id)).toBe(11_325n)
@@ -86,7 +86,7 @@ test('books no fee of nothing', async () => {
   expect(value.legs).toHaveLength(2)
 })
 
-test('books orders of one member that are paid at once, and asks for all of them to be played', async () => {
+test('posts concurrently paid orders of one member, and adds all to the wagering requirement', async () => {
   const { token, id } = await house.registerMember()
   const orders = await Promise.all(Array.from({ length: 6 }, () => house.order(token, '10')))
   await Promise.all(orders.flatMap(({ value }) => [house.notice(noticeOf(value)), house.notice(noticeOf(value))]))
@@ -94,7 +94,7 @@ test('books orders of one member that are paid at once, and asks for all of them
   expect(await leftOf(id)).toBe(9_000n)
 })
 
-test('gives a code for phones that leads to the payment, and the page for who is on one', async () => {
+test('returns a QR code with the address of the payment page, and the page itself', async () => {
   const { token } = await house.registerMember()
   const { value: order } = await house.order(token, '25', 'sandbox-qr')
   expect(order).toMatchObject({ flow: 'qr', bankAccount: null })
@@ -106,7 +106,7 @@ test('gives a code for phones that leads to the payment, and the page for who is
   expect((await house.order(token, '25')).value.qrCode).toBeNull()
 })
 
-test('sends the payer of a transfer to an account of the brand for a day, with words that find it', async () => {
+test('returns a bank account of the brand with a payment reference, valid for a day', async () => {
   const { token } = await house.registerMember()
   const idempotencyKey = randomUUID()
   const body = { methodId: 'bank-transfer', amount: '100', idempotencyKey }
@@ -122,7 +122,7 @@ test('sends the payer of a transfer to an account of the brand for a day, with w
   expect(new Set(others.map(({ value }) => value.bankAccount?.reference)).size).toBe(12)
 })
 
-test('keeps an order to the account that its payer was told, whatever becomes of the account', async () => {
+test('keeps the bank account of an order when the brand changes its accounts', async () => {
   const { token } = await house.registerMember()
   const { value: order } = await house.order(token, '100', 'bank-transfer')
   const bankAccounts = [{ bankName: 'Elsewhere', number: '1', holder: 'Aurora' }]
@@ -134,7 +134,7 @@ test('keeps an order to the account that its payer was told, whatever becomes of
   expect((await state(token, order.id)).bankAccount).toEqual(order.bankAccount)
 })
 
-test('shows a slip to the house, and the last one of several', async () => {
+test('stores a payment slip for review, and only the last one', async () => {
   const { token } = await house.registerMember()
   const { value: order } = await house.order(token, '100', 'bank-transfer')
   expect((await sendSlip(token, order.id, await png(30, 30))).value).toMatchObject({ state: 'review', hasSlip: true })
@@ -151,18 +151,18 @@ test('shows a slip to the house, and the last one of several', async () => {
 })
 
 test.each([
-  ['no picture', Buffer.from('hello').toString('base64'), 'image_type_refused'],
+  ['no image', Buffer.from('hello').toString('base64'), 'image_type_refused'],
   ['nothing', '', 'image_type_refused'],
-  ['half a picture', (await png()).slice(0, 60), 'image_unreadable'],
+  ['half an image', (await png()).slice(0, 60), 'image_unreadable'],
   ['more than five megabytes', Buffer.alloc(limits.uploadMaxBytes + 1).toString('base64'), 'image_too_large'],
-])('refuses %s for a slip, and the order stays as it is', async (_what, image, message) => {
+])('refuses %s as a slip, and leaves the order unchanged', async (_what, image, message) => {
   const { token } = await house.registerMember()
   const { value: order } = await house.order(token, '100', 'bank-transfer')
   expect(await sendSlip(token, order.id, image)).toMatchObject({ status: 422, message })
   expect(await state(token, order.id)).toMatchObject({ state: 'pending', hasSlip: false })
 })
 
-test("takes no slip of what is no transfer, is over, or is somebody else's", async () => {
+test('refuses a slip for an order that is not a transfer, is rejected, or belongs to another member', async () => {
   const { token } = await house.registerMember()
   const { value: card } = await house.order(token, '100')
   const { value: order } = await house.order(token, '100', 'bank-transfer')
@@ -175,7 +175,7 @@ test("takes no slip of what is no transfer, is over, or is somebody else's", asy
   expect(await sendSlip(token, order.id)).toMatchObject({ status: 409, message: 'deposit_closed' })
 })
 
-test("cancels one's own order while nobody has paid it, and no other", async () => {
+test("cancels only the member's own unpaid order", async () => {
   const { token } = await house.registerMember()
   const { value: order } = await house.order(token, '20')
   const stranger = await house.registerMember()
@@ -186,7 +186,7 @@ test("cancels one's own order while nobody has paid it, and no other", async () 
   expect(await house.balance(token)).toBe('20.00')
 })
 
-test('an order that is cancelled and paid at once is booked once, and cancelled by nobody afterwards', async () => {
+test('confirms an order that is cancelled and paid at the same time, and posts it once', async () => {
   const { token } = await house.registerMember()
   const { value: order } = await house.order(token, '20')
   await Promise.all([cancel(token, order.id), house.notice(noticeOf(order)), cancel(token, order.id)])
@@ -194,7 +194,7 @@ test('an order that is cancelled and paid at once is booked once, and cancelled 
   expect(await house.balance(token)).toBe('20.00')
 })
 
-test('books a late payment of a brand that is served no more', async () => {
+test('posts a late payment for a brand that no longer exists', async () => {
   const { token, id } = await house.registerMember()
   const { value: order } = await house.order(token, '20')
   await house.db.script(`update deposit set brand = 'gone' where id = '${order.id}'`)
@@ -204,6 +204,6 @@ test('books a late payment of a brand that is served no more', async () => {
   expect(await leftOf(id)).toBe(2_000n)
 })
 
-test('leaves a sound book', async () => {
+test('leaves the ledger consistent', async () => {
   expect(await checkBook(house.db)).toEqual([])
 })

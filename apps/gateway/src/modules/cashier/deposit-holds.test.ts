@@ -13,7 +13,7 @@ const dayMs = 24 * 60 * 60_000
 
 afterAll(async () => expect(await checkBook(house.db)).toEqual([]))
 
-/** A member who pays in no more than 100 a day. */
+/** Registers a member with a deposit limit of 100 a day. */
 async function limited() {
   const { token, id } = await house.registerMember()
   await house.call(setPlayLimit, { token, body: { kind: 'deposit', period: 'day', amount: '100' } })
@@ -24,7 +24,7 @@ const takesBreak = (token: string) => house.call(takeBreak, { token, body: { hou
 const statesOf = (token: string, orders: readonly Deposit[]) =>
   Promise.all(orders.map(async ({ id }) => (await state(token, id)).state))
 
-/** Orders of 100, each closed before the next one. */
+/** Creates orders of 100, each cancelled before the next one is created. */
 async function openAndClose(token: string, count: number, methodId = 'sandbox-card'): Promise<Deposit[]> {
   const orders: Deposit[] = []
   for (let made = 0; made < count; made += 1) {
@@ -35,7 +35,7 @@ async function openAndClose(token: string, count: number, methodId = 'sandbox-ca
   return orders
 }
 
-test('books of cancelled orders no more than the limit by itself, and shows operators why', async () => {
+test('posts payments of cancelled orders only up to the deposit limit, and shows operators the reason', async () => {
   const { token } = await limited()
   const orders = await openAndClose(token, 3)
   for (const order of orders) await house.notice(noticeOf(order))
@@ -50,7 +50,7 @@ test('books of cancelled orders no more than the limit by itself, and shows oper
   expect(await house.balance(token)).toBe('200.00')
 })
 
-test('counts what is paid today of orders of yesterday', async () => {
+test('counts payments made today of yesterday’s orders towards today’s limit', async () => {
   const { token } = await limited()
   const orders = await openAndClose(token, 3)
   house.pass(dayMs)
@@ -59,7 +59,7 @@ test('counts what is paid today of orders of yesterday', async () => {
   expect(await statesOf(token, orders)).toEqual(['confirmed', 'review', 'review'])
 })
 
-test('books of orders whose time was over no more than the limit by itself', async () => {
+test('posts payments of expired orders only up to the deposit limit', async () => {
   const { token } = await limited()
   const { value: late } = await house.order(token, '100')
   await expireAfter(2)
@@ -69,7 +69,7 @@ test('books of orders whose time was over no more than the limit by itself', asy
   expect(await statesOf(token, [next, late])).toEqual(['confirmed', 'review'])
 })
 
-test('books an order in time, though it takes the whole limit', async () => {
+test('posts an open order that uses up the whole limit', async () => {
   const { token } = await limited()
   const { value: order } = await house.order(token, '100')
   await house.notice(noticeOf(order))
@@ -78,7 +78,7 @@ test('books an order in time, though it takes the whole limit', async () => {
   expect(value.limits.find(({ kind, period }) => kind === 'deposit' && period === 'day')?.used).toBe('100.00')
 })
 
-test('says of slips of cancelled transfers that they pass the limit', async () => {
+test('marks slips of cancelled transfers that exceed the limit', async () => {
   const { token } = await limited()
   const orders = await openAndClose(token, 2, 'bank-transfer')
   for (const { id } of orders) await sendSlip(token, id)
@@ -86,7 +86,7 @@ test('says of slips of cancelled transfers that they pass the limit', async () =
   expect(holds).toEqual([null, 'deposit_limit_reached'])
 })
 
-test('books nothing by itself for whoever takes a break, though the order was there before', async () => {
+test('holds all payments for review while the member is taking a break, although the orders are older', async () => {
   const { token } = await house.registerMember()
   const { value: closed } = await house.order(token, '20')
   await cancel(token, closed.id)
@@ -105,7 +105,7 @@ test('books nothing by itself for whoever takes a break, though the order was th
   expect((await state(token, open.id)).state).toBe('review')
 })
 
-test('says of what is looked at already that its payer takes a break, and keeps any other reason', async () => {
+test('marks orders in review when the member takes a break, and leaves other hold reasons unchanged', async () => {
   const { token } = await limited()
   const [slip, beyond] = await openAndClose(token, 2, 'bank-transfer')
   for (const order of [slip, beyond]) await sendSlip(token, order?.id ?? '')
@@ -119,7 +119,7 @@ test('says of what is looked at already that its payer takes a break, and keeps 
   expect(await confirm(slip?.id ?? '')).toMatchObject({ state: 'confirmed', held: null })
 })
 
-test('closes what a member has still to pay, and nothing that is looked at, booked or of another member', async () => {
+test('cancels only the member’s unpaid orders, not those in review, confirmed or of another member', async () => {
   const { token, id } = await house.registerMember()
   const stranger = await house.registerMember()
   const order = async (methodId: string, who = token) => (await house.order(who, '60', methodId)).value

@@ -8,9 +8,9 @@ import { assertDeposit, assertNotExcluded } from '#src/play-guard.ts'
 import type { DepositRow } from './deposit-rows.ts'
 
 /**
- * Why a payment of an order is for a person to look at, though it is what was ordered: the house has rejected the order, or
- * its payer takes a break, or would pass a limit of their own. Closing an order makes room for another, so that a limit
- * would hold nothing if each of them could be paid afterwards.
+ * Why a payment that matches its order is held for review: an operator rejected the order, the member is taking a break, or
+ * the payment would exceed the member's deposit limit. A closed order no longer counts towards the limit, so without this
+ * check a member could pay closed orders afterwards and bypass it.
  */
 export async function whyHeld(tx: Tx, gateway: Gateway, row: DepositRow): Promise<DepositHold | null> {
   if (row.state === 'confirmed' || row.held) return row.held
@@ -19,7 +19,7 @@ export async function whyHeld(tx: Tx, gateway: Gateway, row: DepositRow): Promis
   const bounded = { memberId: row.memberId, timeZone, nowMs: gateway.clock.now() }
   const paid = { amountMinor: row.amountMinor, currency: row.currency as Currency }
   try {
-    // An order that is open is counted already.
+    // An open order already counts towards the limit.
     await (depositStates[row.state].final ? assertDeposit(tx, bounded, paid) : assertNotExcluded(tx, bounded))
     return null
   } catch (error) {

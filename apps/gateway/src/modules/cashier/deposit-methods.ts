@@ -8,7 +8,7 @@ import { type MethodReader, methodName } from '#src/payments/method-names.ts'
 
 export type OwnMethod = Brand['site']['depositMethods'][number] & Pick<DepositMethod, 'flow'>
 
-/** The brand's ways to deposit that are open to a member of this level. */
+/** The brand's deposit methods that are available at the member's level. */
 export async function ownMethods(gateway: Gateway, brand: Brand, memberId: bigint): Promise<OwnMethod[]> {
   const [found] = await gateway.db.select({ level: member.level }).from(member).where(eq(member.id, memberId))
   if (!found) throw new AppError('session_expired')
@@ -17,7 +17,7 @@ export async function ownMethods(gateway: Gateway, brand: Brand, memberId: bigin
     .map((method) => ({ flow: 'redirect', ...method }))
 }
 
-/** What the member can deposit by; who takes the money, and from what level on, are the house's own affair. */
+/** Lists the member's deposit methods. The payment provider, the minimum level and the bank accounts are not exposed. */
 export async function depositMethods(gateway: Gateway, reader: MethodReader): Promise<DepositMethod[]> {
   const methods = await ownMethods(gateway, reader.brand, reader.session.memberId)
   return methods.map(({ provider: _provider, minLevel: _minLevel, bankAccounts: _accounts, names, ...method }) => ({

@@ -17,7 +17,7 @@ const outcomesOf = async (eventId: string) => {
 beforeEach(() => void warned.mockClear())
 afterAll(async () => expect(await checkBook(house.db)).toEqual([]))
 
-test('adds up the payments of an order in parts, counts a repetition of one as none, and warns of the further one', async () => {
+test('records partial payments of an order once each, and warns about the further one', async () => {
   const { token } = await house.registerMember()
   const { value: order } = await house.order(token, '100')
   const [first, second] = [noticeOf(order, { amount: '40' }), noticeOf(order, { amount: '60' })]
@@ -38,7 +38,7 @@ test('adds up the payments of an order in parts, counts a repetition of one as n
   expect(await house.balance(token)).toBe('100.00')
 })
 
-test('keeps a second payment of an order that is booked with the order, and books it once', async () => {
+test('records a second payment of a confirmed order, and posts only the first', async () => {
   const { token } = await house.registerMember()
   const { value: order } = await house.order(token, '20')
   await house.notice(noticeOf(order))
@@ -49,7 +49,7 @@ test('keeps a second payment of an order that is booked with the order, and book
   expect(warned).toHaveBeenCalledTimes(1)
 })
 
-test('warns where the payment as ordered comes after another one, which nobody has booked', async () => {
+test('warns if the matching payment arrives after another one that was not posted', async () => {
   const { token } = await house.registerMember()
   const { value: order } = await house.order(token, '20')
   await house.notice(noticeOf(order, { amount: '5' }))
@@ -58,7 +58,7 @@ test('warns where the payment as ordered comes after another one, which nobody h
   expect(warned.mock.calls).toMatchObject([[{ order: order.id, outcome: 'confirmed' }, expect.any(String)]])
 })
 
-test('warns of a payment of an order that nobody knows, however often it comes', async () => {
+test('warns about every payment of an unknown order', async () => {
   const eventId = randomUUID()
   const notice = { eventId, ref: 'sbx_any', order: 'nobody', outcome: 'paid', amount: '5', currency: 'USD' }
   for (let times = 0; times < 2; times += 1) expect((await house.notice(notice)).json()).toEqual({ received: true })
@@ -66,12 +66,12 @@ test('warns of a payment of an order that nobody knows, however often it comes',
   expect(warned).toHaveBeenCalledTimes(2)
 })
 
-test('says who cancelled an order: its payer, the company, or the house', async () => {
+test('tells whether the member, the provider or an operator cancelled an order', async () => {
   const { token } = await house.registerMember()
   const [given, declined, rejected] = await Promise.all(
     (['10', '11', '12'] as const).map(async (amount) => (await house.order(token, amount)).value),
   )
-  if (!given || !declined || !rejected) throw new Error('There are fewer orders than were made.')
+  if (!given || !declined || !rejected) throw new Error('Not all orders were created.')
   expect(given.cancelledBy).toBeNull()
   await cancel(token, given.id)
   await house.notice(noticeOf(declined, { outcome: 'declined' }))
@@ -81,7 +81,7 @@ test('says who cancelled an order: its payer, the company, or the house', async 
   expect((await state(token, rejected.id)).cancelledBy).toBe('house')
 })
 
-test('leaves a payment of what an operator has rejected to a person, with the reason that was given', async () => {
+test('holds a payment of an order that an operator rejected for review, with the reason given', async () => {
   const { token } = await house.registerMember()
   const { value: order } = await house.order(token, '20')
   const reason = 'Nothing came.'

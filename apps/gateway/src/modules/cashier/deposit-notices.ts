@@ -10,18 +10,18 @@ import { whyHeld } from './deposit-holds.ts'
 import { type DepositRow, holdDeposit } from './deposit-rows.ts'
 import { stepDeposit } from './deposit-steps.ts'
 
-/** What a notice did: where it took the order, or why it took it nowhere. */
+/** Outcome of a webhook: the order's new state, or why the state did not change. */
 interface Taken {
   readonly outcome: DepositState | 'duplicate' | 'unchanged' | 'extra' | 'unknown_order'
-  /** Whether the company reported other payments of the order before. */
+  /** Whether the provider had already reported other payments of this order. */
   readonly isOneOfMany?: boolean
 }
 
 /**
- * Books a payment company's notice, once however often it comes. A notice of another amount or currency than the
- * order's goes to review and books nothing; a payment that comes after the order was closed is booked all the same,
- * because the money has come, unless `whyHeld` leaves it to a person. A further payment of an order that cannot take it is
- * kept with the order, and logged for somebody to look at.
+ * Applies a payment provider's webhook exactly once, however often it is delivered. A payment with another amount or
+ * currency than the order's moves the order to review and posts nothing. A payment of a closed order is posted, because the
+ * money has arrived, unless `findDepositHoldReason` holds it for review. A further payment that the order cannot accept is
+ * recorded with the order, and a warning is logged.
  */
 export async function settleDeposit(gateway: Gateway, provider: string, event: PaymentEvent): Promise<void> {
   const { eventId, orderId } = event
@@ -31,7 +31,7 @@ export async function settleDeposit(gateway: Gateway, provider: string, event: P
     return taken
   })
   if (outcome !== 'extra' && outcome !== 'unknown_order' && !isOneOfMany) return
-  gateway.log.warn({ order: orderId, event: eventId, provider, outcome }, 'a notice of a payment is to be looked at')
+  gateway.log.warn({ order: orderId, event: eventId, provider, outcome }, 'a payment webhook needs review')
 }
 
 async function takeNotice(tx: Tx, gateway: Gateway, provider: string, event: PaymentEvent): Promise<Taken> {
@@ -41,14 +41,14 @@ async function takeNotice(tx: Tx, gateway: Gateway, provider: string, event: Pay
   return event.outcome === 'paid' ? takePayment(tx, gateway, row, event) : takeRefusal(tx, gateway, row)
 }
 
-/** Whether this very notice came before. One of an order that nobody knew then is none. */
+/** Whether this event was already processed. An event whose order was unknown at the time does not count. */
 async function isKept(tx: Tx, provider: string, { eventId }: PaymentEvent): Promise<boolean> {
   const isThis = and(eq(paymentEvent.provider, provider), eq(paymentEvent.eventId, eventId))
   return (await tx.$count(paymentEvent, and(isThis, ne(paymentEvent.outcome, 'unknown_order')))) > 0
 }
 
 async function takeRefusal(tx: Tx, gateway: Gateway, row: DepositRow): Promise<Taken> {
-  // What is looked at has been paid in some way: the house closes it.
+  // Something was already paid for an order in review, so only an operator closes it.
   if (row.state === 'review') return { outcome: 'unchanged' }
   const stepped = await stepDeposit(tx, gateway, row, { to: 'cancelled', cancelledBy: 'company' })
   return { outcome: stepped ? 'cancelled' : 'unchanged' }

@@ -8,7 +8,7 @@ import { member } from '#db/schema/members.ts'
 
 export type DepositRow = typeof deposit.$inferSelect
 
-/** An order, held until the end of the transaction: of two that would change it the later one waits. */
+/** Selects a deposit order and locks its row until the end of the transaction, so that concurrent changes wait for each other. */
 export async function holdDeposit(tx: Tx, id: string, isAlso?: SQL): Promise<DepositRow | undefined> {
   const [row] = await tx
     .select()
@@ -18,7 +18,7 @@ export async function holdDeposit(tx: Tx, id: string, isAlso?: SQL): Promise<Dep
   return row
 }
 
-/** Orders with whether a slip of each has been shown; `isWanted`, in this order, a page of them. */
+/** Selects a page of deposit orders with the owner's account name and whether a payment slip was uploaded. */
 export function readDeposits(db: Db, isWanted: SQL | undefined, page: Page) {
   return db
     .select({ row: deposit, owner: member.account, slipOf: depositSlip.depositId })
@@ -37,13 +37,13 @@ interface Page {
   readonly offset?: number
 }
 
-/** How many pages of `pageSize` the orders that `isWanted` finds fill. */
+/** Number of pages of `pageSize` for the deposit orders that match the filter. */
 export async function depositPages(db: Db, isWanted: SQL | undefined, pageSize: number): Promise<number> {
   const [total] = await db.select({ rows: count() }).from(deposit).where(isWanted)
   return totalPages(total?.rows ?? 0, pageSize)
 }
 
-/** An order as its member sees it: where to pay is told for as long as it can be paid. */
+/** A deposit order as its member sees it. Payment details are included only while the order can be paid. */
 export function depositWire(row: DepositRow, isSlipThere: boolean): Deposit {
   const currency = row.currency as Currency
   const isPending = row.state === 'pending'

@@ -14,63 +14,63 @@ interface Case {
 }
 type Way = (order: Case) => Promise<unknown>
 
-/** A refusal is an answer here: what matters is where the order stands afterwards. */
+/** Ignores refusals: only the resulting state matters here. */
 const tried = (work: Promise<unknown>) => work.catch(() => undefined)
 
 const ways = {
   paid: ({ order }) => house.notice(noticeOf(order)),
-  'paid otherwise': ({ order }) => house.notice(noticeOf(order, { amount: '61' })),
+  'paid with another amount': ({ order }) => house.notice(noticeOf(order, { amount: '61' })),
   declined: ({ order }) => house.notice(noticeOf(order, { outcome: 'declined' })),
-  'cancelled by its payer': ({ token, order }) => cancel(token, order.id),
-  'left until its time was over': () => expireAfter(25),
-  'shown by a slip': ({ token, order }) => sendSlip(token, order.id),
+  'cancelled by the member': ({ token, order }) => cancel(token, order.id),
+  'left to expire': () => expireAfter(25),
+  'given a payment slip': ({ token, order }) => sendSlip(token, order.id),
   'confirmed by an operator': ({ order }) => tried(confirm(order.id)),
   'rejected by an operator': ({ order }) => tried(reject(order.id, 'Nothing came.')),
 } as const satisfies Record<string, Way>
 type WayName = keyof typeof ways
 
-/** How an order of each kind comes to stand in each state, and where each way leads from there; it stays where none is named. */
+/** How an order reaches each state, and the result of each action from there. Actions that are not listed leave the state unchanged. */
 const card: Record<DepositState, { by: WayName[]; leads: Partial<Record<WayName, DepositState>> }> = {
   pending: {
     by: [],
     leads: {
       paid: 'confirmed',
-      'paid otherwise': 'review',
+      'paid with another amount': 'review',
       declined: 'cancelled',
-      'cancelled by its payer': 'cancelled',
-      'left until its time was over': 'expired',
+      'cancelled by the member': 'cancelled',
+      'left to expire': 'expired',
       'confirmed by an operator': 'confirmed',
       'rejected by an operator': 'cancelled',
     },
   },
   review: {
-    by: ['paid otherwise'],
+    by: ['paid with another amount'],
     leads: { paid: 'confirmed', 'confirmed by an operator': 'confirmed', 'rejected by an operator': 'cancelled' },
   },
   confirmed: { by: ['paid'], leads: {} },
-  cancelled: { by: ['cancelled by its payer'], leads: { paid: 'confirmed', 'paid otherwise': 'review' } },
-  expired: { by: ['left until its time was over'], leads: { paid: 'confirmed', 'paid otherwise': 'review' } },
+  cancelled: { by: ['cancelled by the member'], leads: { paid: 'confirmed', 'paid with another amount': 'review' } },
+  expired: { by: ['left to expire'], leads: { paid: 'confirmed', 'paid with another amount': 'review' } },
 }
 
-/** No company sends a notice of a transfer; those that come all the same are of no order. */
+/** No provider sends webhooks for bank transfers; one that arrives anyway matches no order. */
 const transfer: typeof card = {
   pending: {
     by: [],
     leads: {
-      'cancelled by its payer': 'cancelled',
-      'left until its time was over': 'expired',
-      'shown by a slip': 'review',
+      'cancelled by the member': 'cancelled',
+      'left to expire': 'expired',
+      'given a payment slip': 'review',
       'confirmed by an operator': 'confirmed',
       'rejected by an operator': 'cancelled',
     },
   },
   review: {
-    by: ['shown by a slip'],
+    by: ['given a payment slip'],
     leads: { 'confirmed by an operator': 'confirmed', 'rejected by an operator': 'cancelled' },
   },
   confirmed: { by: ['confirmed by an operator'], leads: {} },
-  cancelled: { by: ['cancelled by its payer'], leads: { 'shown by a slip': 'review' } },
-  expired: { by: ['left until its time was over'], leads: { 'shown by a slip': 'review' } },
+  cancelled: { by: ['cancelled by the member'], leads: { 'given a payment slip': 'review' } },
+  expired: { by: ['left to expire'], leads: { 'given a payment slip': 'review' } },
 }
 
 const flows = { 'sandbox-card': card, 'sandbox-qr': card, 'bank-transfer': transfer } as const
@@ -87,7 +87,7 @@ const cases = Object.entries(flows).flatMap(([methodId, table]) =>
   ),
 )
 
-// One member may open no more than twenty orders a minute.
+// The throttle allows a member twenty orders a minute.
 const payers = await Promise.all(Array.from({ length: 10 }, () => house.registerMember()))
 const payerOf = (name: string) => payers[cases.findIndex((one) => one.name === name) % payers.length]?.token ?? ''
 
@@ -106,7 +106,7 @@ test.each(cases)('$name is $to', async ({ name, methodId, from, by, way, to }) =
   const isBooked = from !== 'confirmed' && to === 'confirmed'
   expect(Number(await house.balance(token)) - Number(before)).toBe(isBooked ? 60 : 0)
   const told = announced.mock.calls.filter(([, topic, message]) => topic === 'deposit' && isOf(message, order.id))
-  const isSlipAnew = from === 'review' && way === 'shown by a slip' && methodId === 'bank-transfer'
+  const isSlipAnew = from === 'review' && way === 'given a payment slip' && methodId === 'bank-transfer'
   expect(told.map(([, , message]) => message)).toEqual(from !== to || isSlipAnew ? [{ id: order.id, state: to }] : [])
 })
 
@@ -114,7 +114,7 @@ function isOf(message: object, id: string): boolean {
   return 'id' in message && message.id === id
 }
 
-test('takes every step of the state table in one way or another', () => {
+test('covers every transition of the state table', () => {
   const taken = new Set(cases.filter(({ from, to }) => from !== to).map(({ from, to }) => `${from} → ${to}`))
   const known = Object.entries(depositStates).flatMap(([from, { canBecome }]) =>
     canBecome.map((to) => `${from} → ${to}`),
@@ -122,6 +122,6 @@ test('takes every step of the state table in one way or another', () => {
   expect([...taken].sort()).toEqual(known.sort())
 })
 
-test('leaves a sound book', async () => {
+test('leaves the ledger consistent', async () => {
   expect(await checkBook(house.db)).toEqual([])
 })

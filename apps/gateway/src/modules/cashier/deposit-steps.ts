@@ -13,12 +13,12 @@ import type { DepositRow } from './deposit-rows.ts'
 
 type Change = Partial<Pick<DepositRow, 'amountMinor' | 'feeMinor' | 'reason' | 'reported' | 'held' | 'cancelledBy'>>
 
-/** What is said of the state that an order stands in, and goes with it. */
+/** Fields that belong to one state and are reset by every transition. */
 const unsaid = { held: null, cancelledBy: null, askedBy: null, askedMinor: null }
 
 /**
- * Takes a step of `depositStates`, books what it books and tells the member's pages; undefined where the state table has no
- * such step from where the order stands. The order is held by the caller (`holdDeposit`).
+ * Applies a transition of `depositStates`: posts to the ledger on confirmation and publishes the update to the member's open
+ * pages. Returns undefined if the state table does not allow the transition. The caller has locked the order (`lockDeposit`).
  */
 export async function stepDeposit(
   tx: Tx,
@@ -37,7 +37,7 @@ export async function stepDeposit(
   return stepped
 }
 
-/** Tells the member's open pages, once the transaction stands. */
+/** Publishes the new state to the member's open pages after the transaction commits. */
 export function tellPages(gateway: Gateway, row: Pick<DepositRow, 'id' | 'memberId' | 'state' | 'currency'>): void {
   afterCommit(() => {
     gateway.live.send(row.memberId, 'deposit', { id: row.id, state: row.state })
@@ -46,8 +46,8 @@ export function tellPages(gateway: Gateway, row: Pick<DepositRow, 'id' | 'member
 }
 
 /**
- * Closes every order of a member's that is still to be paid, as a break from play begins. What is looked at stays, since it has
- * been paid in some way, and says from now on that its payer takes a break. A payment of the closed ones is looked at.
+ * Cancels a member's unpaid deposit orders when a break from play begins. Orders in review stay open, because something was
+ * already paid, and are marked with `play_excluded`. A later payment of a cancelled order goes to review.
  */
 export async function closeOpenDeposits(tx: Tx, gateway: Gateway, memberId: bigint): Promise<void> {
   const open = await tx
@@ -62,7 +62,7 @@ export async function closeOpenDeposits(tx: Tx, gateway: Gateway, memberId: bigi
   }
 }
 
-/** Orders that nobody paid in time. */
+/** Expires the deposit orders that were not paid in time. */
 export async function expireDeposits(gateway: Gateway): Promise<void> {
   const now = new Date(gateway.clock.now())
   await inTransaction(gateway.db, async (tx) => {
@@ -75,7 +75,7 @@ export async function expireDeposits(gateway: Gateway): Promise<void> {
   })
 }
 
-/** The company keeps the fee: it is taken from what reaches the balance. What reaches it is to be played. */
+/** Posts a confirmed deposit. The fee is deducted from the amount; the credited rest adds to the wagering requirement. */
 async function bookDeposit(tx: Tx, gateway: Gateway, row: DepositRow): Promise<void> {
   const { id, memberId, amountMinor, feeMinor } = row
   const currency = row.currency as Currency
@@ -90,8 +90,8 @@ async function bookDeposit(tx: Tx, gateway: Gateway, row: DepositRow): Promise<v
       ...(feeMinor > 0n ? [{ account: houseFee(currency), amount: feeMinor }] : []),
     ],
   })
-  if (outcome.outcome !== 'posted') throw new Error(`The deposit ${id} was not booked: ${outcome.outcome}.`)
-  // The ledger's accounts are held before the turnover, here and wherever both are.
+  if (outcome.outcome !== 'posted') throw new Error(`Deposit ${id} was not posted: ${outcome.outcome}.`)
+  // Lock order: ledger accounts first, then the wagering row, here and wherever both are locked.
   const brand = gateway.brands.ofCode(row.brand)
   await addTurnover(tx, { memberId, nowMs: gateway.clock.now(), brand, amountMinor: credited })
 }

@@ -9,7 +9,7 @@ import { whyHeld } from './deposit-holds.ts'
 import { type DepositRow, depositWire, holdDeposit } from './deposit-rows.ts'
 import { stepDeposit, tellPages } from './deposit-steps.ts'
 
-/** Closes an order that nobody has paid and nobody looks at. A payment that comes after all is booked, or looked at. */
+/** Cancels an order that is unpaid and not in review. A payment that still arrives is posted or goes to review. */
 export async function cancelOwnDeposit(gateway: Gateway, memberId: bigint, id: string): Promise<Deposit> {
   const cancelled = await inLedgerTransaction(gateway.db, async (tx) => {
     const row = await holdDeposit(tx, id, eq(deposit.memberId, memberId))
@@ -22,7 +22,7 @@ export async function cancelOwnDeposit(gateway: Gateway, memberId: bigint, id: s
   return depositWire(cancelled, false)
 }
 
-/** A picture that has been drawn anew. */
+/** An uploaded image after re-encoding. */
 interface Slip {
   /** Pixels. */
   readonly width: number
@@ -32,8 +32,8 @@ interface Slip {
 }
 
 /**
- * Keeps the slip of a transfer and hands the order to the house; a later slip takes the place of the one before. One for an
- * order whose time was over, or that its payer gave up, is taken too: banks are slow.
+ * Stores the payment slip of a bank transfer and moves the order to review. A later slip replaces the earlier one. Slips for
+ * expired orders and orders cancelled by the member are accepted too, because bank transfers can take long.
  */
 export async function keepDepositSlip(
   gateway: Gateway,
@@ -58,7 +58,7 @@ const takesSlip: readonly DepositRow['state'][] = ['pending', 'review', 'expired
 
 function assertTakesSlip(row: DepositRow | undefined): DepositRow {
   if (row?.flow !== 'transfer') throw new AppError('deposit_not_found')
-  // What the house has closed it has given its reason for.
+  // The operator who rejected the order has given the member a reason.
   if (row.cancelledBy === 'house' || !takesSlip.includes(row.state)) throw new AppError('deposit_closed')
   return row
 }

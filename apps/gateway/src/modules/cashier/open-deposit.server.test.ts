@@ -8,18 +8,18 @@ import { playLimit } from '#db/schema/responsible.ts'
 import { waitingForLocks } from '#db/test-database.ts'
 import { openHouse } from '#src/test-house.ts'
 
-// Requests at the same moment are transactions at the same moment: the embedded database has one connection.
+// Concurrent requests need concurrent transactions; the embedded database has one connection.
 const house = await openHouse({ listen: true })
 const count = 6
 
-/** A member who pays in no more than 100 a day. */
+/** Registers a member with a deposit limit of 100 a day. */
 async function limited() {
   const who = await house.registerMember()
   await house.call(setPlayLimit, { token: who.token, body: { kind: 'deposit', period: 'day', amount: '100' } })
   return who
 }
 
-/** Asks for a deposit of 60 under each of the keys, so that every request has begun before the first one is counted. */
+/** Requests a deposit of 60 with each key, so that all requests have started before the first one is counted. */
 async function atOnce({ id, token }: { id: bigint; token: string }, keys: readonly string[]) {
   const asked = Promise.withResolvers<Awaited<ReturnType<typeof ask>>[]>()
   const ask = (idempotencyKey: string) =>
@@ -32,7 +32,7 @@ async function atOnce({ id, token }: { id: bigint; token: string }, keys: readon
   return asked.promise
 }
 
-test('gives one order to the same key of the same moment, where two of them would pass a limit', async () => {
+test('creates one order for concurrent requests with one key if two would exceed the limit', async () => {
   const who = await limited()
   const key = randomUUID()
   const answers = await atOnce(
@@ -44,7 +44,7 @@ test('gives one order to the same key of the same moment, where two of them woul
   expect((await house.call(getDeposits, { token: who.token })).value.list).toHaveLength(1)
 })
 
-test('gives one order to several keys of the same moment, where two would pass a limit, and says what is left', async () => {
+test('creates one order for concurrent requests with different keys if two would exceed the limit, and reports the remaining amount', async () => {
   const answers = await atOnce(
     await limited(),
     Array.from({ length: count }, () => randomUUID()),

@@ -16,34 +16,34 @@ afterEach(() => void vi.restoreAllMocks())
 
 function company() {
   const provider = house.gateway.payments.get('sandbox')
-  if (!provider) throw new Error('There is no sandbox.')
+  if (!provider) throw new Error('The sandbox provider is missing.')
   return { open: provider.open.bind(provider), asked: vi.spyOn(provider, 'open') }
 }
 
 const takesBreak = (token: string) => house.call(takeBreak, { token, body: { hours: 24 } })
 
-/** An order that the company did not answer to, and the same request again. */
+/** Creates an order for which the call to the provider failed, and a function that repeats the request. */
 async function unanswered() {
   const who = await house.registerMember()
   const { token } = who
   const body = { methodId: 'sandbox-card', amount: '20', idempotencyKey: randomUUID() }
   const again = () => house.call(createDeposit, { token, body })
   const { asked } = company()
-  asked.mockRejectedValueOnce(new Error('The line went dead.'))
+  asked.mockRejectedValueOnce(new Error('The connection was lost.'))
   expect((await again()).message).toBe('payment_company_away')
   asked.mockClear()
   const [order] = (await house.call(getDeposits, { token })).value.list
   return { ...who, order: order as Deposit, again, asked }
 }
 
-test('asks no company for an order that a break has closed, though the same request comes again', async () => {
+test('does not call the provider for an order cancelled by a break, although the request is repeated', async () => {
   const { token, order, again, asked } = await unanswered()
   await takesBreak(token)
   expect((await again()).value).toMatchObject({ id: order.id, state: 'cancelled', cancelledBy: 'break', payUrl: null })
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('asks no company for an order that its payer gave up, or whose time is over, though the same request comes again', async () => {
+test('does not call the provider for a cancelled or expired order, although the request is repeated', async () => {
   const [left, late, over] = [await unanswered(), await unanswered(), await unanswered()]
   await cancel(left.token, left.order.id)
   expect((await left.again()).value).toMatchObject({ id: left.order.id, state: 'cancelled', payUrl: null })
@@ -55,7 +55,7 @@ test('asks no company for an order that its payer gave up, or whose time is over
   for (const { asked } of [left, late, over]) expect(asked).not.toHaveBeenCalled()
 })
 
-test.each(['createDeposit', 'resumeDeposit'])('asks no company by %s for whoever takes a break', async (name) => {
+test.each(['createDeposit', 'resumeDeposit'])('does not call the provider by %s during a break', async (name) => {
   const { id, token, order, again, asked } = await unanswered()
   const since = new Date(house.gateway.clock.now())
   const until = new Date(since.getTime() + hourMs)
@@ -69,7 +69,7 @@ test.each(['createDeposit', 'resumeDeposit'])('asks no company by %s for whoever
   expect((await again()).value).toMatchObject({ id: order.id, payUrl: expect.stringMatching(/^\/sandbox-pay\//) })
 })
 
-test('says of an order that was closed while the company was asked that it is closed', async () => {
+test('returns the closed state of an order that was closed during the call to the provider', async () => {
   const { token } = await house.registerMember()
   const { open, asked } = company()
   asked.mockImplementationOnce(async (request) => {

@@ -16,8 +16,8 @@ import { type OwnMethod, ownMethods } from './deposit-methods.ts'
 import { type DepositRow, depositWire } from './deposit-rows.ts'
 
 /**
- * Opens a deposit order: at the method's payment company, or for a transfer to an account of the brand's. The same key with
- * the same content gives the same order.
+ * Creates a deposit order, paid at the method's payment provider or by bank transfer to one of the brand's accounts. The same
+ * idempotency key with the same content returns the same order.
  */
 export async function openDeposit(
   gateway: Gateway,
@@ -41,7 +41,7 @@ export async function openDeposit(
   return depositWire(await openAtCompany(gateway, caller, row), false)
 }
 
-/** What of an order follows from its method. */
+/** The fields of an order that follow from its method and amount. */
 function termsOf(method: OwnMethod, amountMinor: bigint, nowMs: number) {
   const { flow, bankAccounts = [] } = method
   const isTransfer = flow === 'transfer'
@@ -58,7 +58,7 @@ function termsOf(method: OwnMethod, amountMinor: bigint, nowMs: number) {
   }
 }
 
-/** Without what is taken for something else when it is read aloud or copied by hand: 0 and O, 1, I and L, U and V. */
+/** Leaves out characters that are easily confused when read aloud or copied by hand: 0 and O, 1, I and L, U and V. */
 const referenceLetters = '23456789ABCDEFGHJKMNPQRSTWXYZ'
 const referenceLength = 8
 
@@ -79,7 +79,7 @@ type NewDeposit = typeof deposit.$inferInsert
 
 const referenceTries = 5
 
-/** References are drawn, not counted, so that nobody tells how many there are: one that another order has is drawn again. */
+/** References are random, so that they do not reveal the number of orders. If another order already has the reference, a new one is generated. */
 async function insertOnce(gateway: Gateway, brand: Brand, values: NewDeposit): Promise<DepositRow> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -92,8 +92,8 @@ async function insertOnce(gateway: Gateway, brand: Brand, values: NewDeposit): P
 }
 
 /**
- * An order that is there already stays as it is, whatever bounds the member has set themselves since. Equal requests at once
- * wait for each other at the member's limits: whoever finds no room there may have found the same order, made meanwhile.
+ * An existing order is returned unchanged, whatever limits the member has set since. Concurrent equal requests wait for each
+ * other on the member's limit rows: when the limit check fails, the same order may have been created meanwhile.
  */
 function insertOrFind(gateway: Gateway, brand: Brand, values: NewDeposit): Promise<DepositRow> {
   const { memberId, amountMinor } = values
@@ -114,7 +114,7 @@ function insertOrFind(gateway: Gateway, brand: Brand, values: NewDeposit): Promi
       .values({ ...values, createdAt: new Date(bounded.nowMs) })
       .onConflictDoNothing({ target: [deposit.memberId, deposit.idempotencyKey] })
     const row = await findOrder(tx, values)
-    if (!row) throw new Error('A deposit order vanished while it was written.')
+    if (!row) throw new Error('The deposit order disappeared while it was being written.')
     return row
   })
 }

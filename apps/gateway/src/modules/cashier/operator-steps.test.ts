@@ -21,7 +21,7 @@ async function shownTransfer(amount = '100') {
   return { token, memberId: id, order }
 }
 
-test('books what has come where it is not what was ordered, and the order says so', async () => {
+test('posts the received amount if it differs from the ordered one, and updates the order', async () => {
   const { token, memberId, order } = await shownTransfer()
   expect(await confirm(order.id, '120.5')).toMatchObject({ state: 'confirmed', amount: '120.50', credited: '120.50' })
   expect(await state(token, order.id)).toMatchObject({ state: 'confirmed', amount: '120.50', bankAccount: null })
@@ -37,7 +37,7 @@ test('books what has come where it is not what was ordered, and the order says s
   ])
 })
 
-test('takes the fee of what has come by the rate that the order was made with', async () => {
+test('computes the fee of the received amount with the rate of the order', async () => {
   const { token, id } = await house.registerMember()
   await setLevel(id, 1)
   const { value: order } = await house.order(token, '5000', 'sandbox-high')
@@ -49,14 +49,14 @@ test('takes the fee of what has come by the rate that the order was made with', 
   expect(await house.balance(token)).toBe('5940.00')
 })
 
-test.each(['0', '0.00', '-5', '10.001', '999999999999999999'])('books no %s', async (amount) => {
+test.each(['0', '0.00', '-5', '10.001', '999999999999999999'])('refuses to post %s', async (amount) => {
   const { token, order } = await shownTransfer()
   await expect(confirm(order.id, amount)).rejects.toMatchObject({ code: 'amount_invalid' })
   expect((await state(token, order.id)).state).toBe('review')
   expect(await auditOf(order.id)).toEqual([])
 })
 
-test('waits for a second operator where far more is to be booked than was ordered', async () => {
+test('waits for a second operator if the amount is far above the ordered one', async () => {
   const { token, order } = await shownTransfer()
   const asked = { state: 'review', amount: '100.00', asked: { by: 'first', amount: '200.01' } }
   expect(await confirm(order.id, '200.01')).toMatchObject(asked)
@@ -73,7 +73,7 @@ test('waits for a second operator where far more is to be booked than was ordere
   ])
 })
 
-test('books alone what the company reported, and not what is far above that, of an order that nobody has paid neither', async () => {
+test('lets one operator post what the provider reported, but not far more, nor far more of an unpaid order', async () => {
   const { token } = await house.registerMember()
   const { value: reported } = await house.order(token, '40')
   await house.notice(noticeOf(reported, { amount: '1000' }))
@@ -85,7 +85,7 @@ test('books alone what the company reported, and not what is far above that, of 
   expect(await confirm(unpaid.id)).toMatchObject({ state: 'confirmed', amount: '40.00' })
 })
 
-test('forgets the first word with the order that it was of', async () => {
+test('discards the first approval when the order is rejected', async () => {
   const { token, order } = await shownTransfer('100')
   const { value: card } = await house.order(token, '40')
   for (const id of [order.id, card.id]) {
@@ -97,14 +97,14 @@ test('forgets the first word with the order that it was of', async () => {
   expect(await house.balance(token)).toBe('0.00')
 })
 
-test('books what two operators say at the same moment once', async () => {
+test('posts once if two operators confirm at the same time', async () => {
   const { token, order } = await shownTransfer()
   await Promise.allSettled(['first', 'second', 'first', 'second'].map((name) => confirm(order.id, '900', name)))
   expect(await house.balance(token)).toBe('900.00')
   expect(await auditOf(order.id)).toHaveLength(2)
 })
 
-test('rejects for a reason that the member reads, and for none not at all', async () => {
+test('rejects only with a reason, which is shown to the member', async () => {
   const { token, order } = await shownTransfer()
   await expect(reject(order.id)).rejects.toMatchObject({ code: 'reason_required' })
   await expect(reject(order.id, '   ')).rejects.toMatchObject({ code: 'reason_required' })
@@ -114,7 +114,7 @@ test('rejects for a reason that the member reads, and for none not at all', asyn
   expect(await auditOf(order.id)).toMatchObject([{ action: 'deposit.reject', reason, detail: { from: 'review' } }])
 })
 
-test('ends an order once', async () => {
+test('closes an order once under concurrent decisions', async () => {
   const { token, order } = await shownTransfer()
   const words = await Promise.allSettled([
     ...Array.from({ length: 5 }, () => confirm(order.id)),
@@ -129,7 +129,7 @@ test('ends an order once', async () => {
   await expect(confirm('nothing')).rejects.toMatchObject({ code: 'deposit_not_found' })
 })
 
-test("books once where an operator's word and late notices come at the same moment", async () => {
+test("posts once if an operator's confirmation and webhooks arrive at the same time", async () => {
   const { token, memberId } = await house.registerMember().then(({ token, id }) => ({ token, memberId: id }))
   for (const _round of [1, 2, 3]) {
     const { value: order } = await house.order(token, '40')
@@ -148,7 +148,7 @@ test("books once where an operator's word and late notices come at the same mome
   expect(left).toBe(BigInt((await house.balance(token)).replace('.', '')))
 })
 
-test('books more than the member wanted to pay in, since it has come, and lets no more be ordered', async () => {
+test('posts a received amount above the deposit limit, and refuses further orders', async () => {
   const { token, order } = await shownTransfer('100')
   const body = { kind: 'deposit', period: 'day', amount: '150' }
   expect(await house.call(setPlayLimit, { token, body })).toMatchObject({ success: true })
@@ -158,7 +158,7 @@ test('books more than the member wanted to pay in, since it has come, and lets n
   expect((await house.call(getDeposits, { token })).value.list).toHaveLength(1)
 })
 
-test('lists orders of every brand for operators, the oldest first, by state, brand and id', async () => {
+test('lists orders of all brands for operators, oldest first, by state, brand and id', async () => {
   const first = await shownTransfer()
   const second = await shownTransfer()
   const inReview = await operatorDeposits(house.gateway, { ...page, pageSize: 100, state: 'review' })
@@ -184,7 +184,7 @@ test('lists orders of every brand for operators, the oldest first, by state, bra
   })
 })
 
-test('shows operators the slip', async () => {
+test('returns the payment slip to operators', async () => {
   const { token, order } = await shownTransfer()
   await sendSlip(token, order.id, await png(64, 48))
   const slip = await depositSlipOf(house.gateway, order.id)
@@ -193,6 +193,6 @@ test('shows operators the slip', async () => {
   await expect(depositSlipOf(house.gateway, 'nothing')).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('leaves a sound book', async () => {
+test('leaves the ledger consistent', async () => {
   expect(await checkBook(house.db)).toEqual([])
 })

@@ -18,7 +18,7 @@ type Query = QueryOf<typeof listDepositOrders>
 
 const oldestFirst = { table: deposit, by: [deposit.createdAt, deposit.id] } as const
 
-/** Orders of every brand, the oldest first. */
+/** Lists deposit orders of all brands, oldest first. */
 export async function operatorDeposits(
   gateway: Gateway,
   { id, state, brand, ...wanted }: Query,
@@ -38,9 +38,9 @@ export async function operatorDeposits(
 type Decision = BodyOf<typeof decideDeposit> & { readonly operator: string }
 
 /**
- * Ends an order that is not closed yet, by an operator's word: books what has come, which may be another amount than was
- * ordered, or closes it. Where it is far more than anybody ordered or reported, the order waits for a second operator to
- * confirm the same amount. A notice that comes at the same moment, or later, books nothing more.
+ * Applies an operator's decision to an open deposit order: posts the received amount, which may differ from the ordered one,
+ * or rejects the order. If the amount exceeds both the ordered and the reported amount by more than the approval threshold,
+ * a second operator has to confirm the same amount. A concurrent or later webhook posts nothing more.
  */
 export async function decideDepositOrder(gateway: Gateway, decision: Decision): Promise<OperatorDeposit> {
   await inLedgerTransaction(gateway.db, async (tx) => {
@@ -51,7 +51,7 @@ export async function decideDepositOrder(gateway: Gateway, decision: Decision): 
     else await confirm(tx, gateway, row, decision)
   })
   const { list } = await operatorDeposits(gateway, { id: decision.id, pageSize: 1 })
-  if (!list[0]) throw new Error('A deposit order vanished while it was decided.')
+  if (!list[0]) throw new Error('The deposit order disappeared while it was being decided.')
   return list[0]
 }
 
@@ -63,7 +63,7 @@ async function reject(tx: Tx, gateway: Gateway, row: DepositRow, decision: Decis
   await note(tx, gateway, decision, { action: 'deposit.reject', before: row, after: stepped })
 }
 
-/** Asks for a second operator where the amount needs one. The same word of the first one again changes nothing. */
+/** Confirms an order, or requests a second operator if the amount needs one. Repeating the first operator's request changes nothing. */
 async function confirm(tx: Tx, gateway: Gateway, row: DepositRow, decision: Decision): Promise<void> {
   const { operator } = decision
   const amountMinor = decision.amount === undefined ? row.amountMinor : amountThatCame(decision.amount, row)
@@ -83,7 +83,7 @@ async function confirm(tx: Tx, gateway: Gateway, row: DepositRow, decision: Deci
   await note(tx, gateway, decision, { action: 'deposit.confirm', before: row, after: stepped })
 }
 
-/** Whether an amount is more than what speaks for it by more than an operator may give away alone. */
+/** Whether the amount exceeds the ordered and the reported amount by more than one operator may approve alone. */
 function takesTwo(gateway: Gateway, row: DepositRow, amountMinor: bigint): boolean {
   const currency = row.currency as Currency
   const reported = row.reported
@@ -129,7 +129,7 @@ async function note(tx: Tx, gateway: Gateway, decision: Decision, { action, befo
   })
 }
 
-/** The slip that the member has shown last. */
+/** Returns the payment slip that the member uploaded last. */
 export async function depositSlipOf(gateway: Gateway, id: string): Promise<ValueOf<typeof readProof>> {
   const [slip] = await gateway.db.select().from(depositSlip).where(eq(depositSlip.depositId, id))
   if (!slip) throw new AppError('not_found')

@@ -24,7 +24,7 @@ export function bindCashier(app: FastifyInstance, gateway: Gateway): void {
   bind(app, door, cancelDeposit, ({ session, body }) => cancelOwnDeposit(gateway, session.memberId, body.id))
   bind(app, door, sendDepositSlip, async ({ session, body: { id, image } }) => {
     const [slip] = await readImages([image])
-    if (!slip) throw new Error('A picture was read and is not there.')
+    if (!slip) throw new Error('The uploaded image is missing after it was read.')
     return keepDepositSlip(gateway, session.memberId, { id, slip })
   })
   bind(app, door, getDeposits, ({ session, query }) => listDeposits(gateway, session.memberId, query))

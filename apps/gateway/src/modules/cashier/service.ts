@@ -11,7 +11,7 @@ export { settleDeposit } from './deposit-notices.ts'
 export { closeOpenDeposits, expireDeposits } from './deposit-steps.ts'
 export { decideDepositOrder, depositSlipOf, operatorDeposits } from './operator-steps.ts'
 
-/** A member's orders, newest first; or the one asked for. */
+/** Lists a member's deposit orders, newest first, or returns the one with the given id. */
 export async function listDeposits(
   gateway: Gateway,
   memberId: bigint,

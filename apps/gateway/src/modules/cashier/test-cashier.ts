@@ -8,7 +8,7 @@ import { member } from '#db/schema/members.ts'
 import type { House } from '#src/test-house.ts'
 import { decideDepositOrder, expireDeposits, operatorDeposits } from './service.ts'
 
-/** What a notice of an order would say. */
+/** Body of a payment provider's webhook for a deposit. */
 export const noticeOf = (deposit: Deposit, change: object = {}) => ({
   eventId: randomUUID(),
   ref: 'sbx_any',
@@ -21,7 +21,7 @@ export const noticeOf = (deposit: Deposit, change: object = {}) => ({
 
 const hourMs = 60 * 60_000
 
-/** Everything that is ever done to an order: by its payer, its company, its house, and the clock. */
+/** All actions on a deposit order: by the member, the provider, the operators and the clock. */
 export function cashierOf(house: House) {
   const draw = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: { r: 51, g: 102, b: 153 } } })
@@ -42,12 +42,12 @@ export function cashierOf(house: House) {
       decideDepositOrder(house.gateway, { operator, id, decision: 'confirm', ...(amount && { amount }) }),
     reject: (id: string, reason?: string) =>
       decideDepositOrder(house.gateway, { operator: 'first', id, decision: 'reject', ...(reason && { reason }) }),
-    /** As operators see it. */
+    /** The deposit as operators see it. */
     async shown(id: string): Promise<OperatorDeposit> {
       const { list } = await operatorDeposits(house.gateway, { id, pageSize: 1 })
       return list[0] as OperatorDeposit
     },
-    /** As if so many hours had passed. */
+    /** Runs the expiry job with the clock advanced by this many hours, then resets the clock. */
     async expireAfter(hours: number) {
       house.pass(hours * hourMs)
       await expireDeposits(house.gateway)

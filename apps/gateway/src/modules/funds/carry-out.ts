@@ -14,9 +14,9 @@ import { pauseMs } from '#vendors/retry-pause.ts'
 import { heldMs, step, type TransferRow, wayBack } from './transfer-rows.ts'
 
 /**
- * The vendor's part of a transfer, between two transactions: it is sent once in its life, and whatever has not come to a clear
- * answer is only ever asked after. Money that went in is booked before the vendor hears of it, money that comes out after it has
- * said so: the wallet's account in the ledger never holds less than what the vendor may pay out.
+ * Sends a transfer to the vendor, between two database transactions. A transfer is sent only once; while the result is unknown
+ * the vendor is only queried. Transfers in are posted before the vendor is called, transfers out after the vendor has confirmed
+ * them, so the wallet's ledger account never holds less than the vendor may pay out.
  */
 export async function send(gateway: Gateway, adapter: TransferAdapter, row: TransferRow): Promise<TransferRow> {
   const askAgainAt = new Date(gateway.clock.now() + heldMs)
@@ -34,18 +34,18 @@ export async function send(gateway: Gateway, adapter: TransferAdapter, row: Tran
   return settle(gateway, adapter, sent, await answerOf(gateway, row, call))
 }
 
-/** Asks the vendor what came of a transfer, and settles it where it says. */
+/** Queries the vendor for the result of a transfer, and settles it if the result is known. */
 export async function askAfter(gateway: Gateway, adapter: TransferAdapter, row: TransferRow): Promise<TransferRow> {
   const call = adapter.checkTransfer({ id: row.id, playerRef: String(row.memberId) })
   return settle(gateway, adapter, row, await answerOf(gateway, row, call))
 }
 
-/** A transfer that was booked and never sent: the money is back, and no vendor ever hears of it. */
+/** Fails a transfer that was posted and never sent: the money is returned and the vendor is never called. */
 export async function giveUp(gateway: Gateway, row: TransferRow): Promise<TransferRow> {
   return fail(gateway, row)
 }
 
-/** What the vendor says within the time that it has; a failure of the call says nothing. */
+/** Waits for the vendor's result until the timeout. A failed call counts as UNKNOWN. */
 async function answerOf(
   gateway: Gateway,
   row: Pick<TransferRow, 'id' | 'vendor'>,
@@ -53,7 +53,7 @@ async function answerOf(
 ): Promise<TransferAnswer> {
   const silence = pause(limits.vendorTransferTimeoutMs, 'UNKNOWN' as const, { ref: false })
   const answer = call.catch((error: unknown) => {
-    gateway.log.error({ err: error, transfer: row.id, vendor: row.vendor }, 'a vendor did not answer a transfer')
+    gateway.log.error({ err: error, transfer: row.id, vendor: row.vendor }, 'a vendor did not reply to a transfer')
     return 'UNKNOWN' as const
   })
   return Promise.race([answer, silence])
@@ -77,8 +77,8 @@ async function confirmIn(gateway: Gateway, row: TransferRow): Promise<TransferRo
 }
 
 /**
- * The rounds are pulled first, so that what was won is in the books before it leaves them. While they cannot be, or the books are
- * still short, the transfer waits as it is.
+ * Imports the vendor's rounds first, so that winnings are posted before the transfer takes them out. If the import fails, or the
+ * ledger balance is still too low, the transfer stays in its state and is retried.
  */
 async function confirmOut(gateway: Gateway, adapter: TransferAdapter, row: TransferRow): Promise<TransferRow> {
   const behind = await pullRounds(gateway, adapter).catch(() => undefined)
@@ -95,7 +95,7 @@ async function confirmOut(gateway: Gateway, adapter: TransferAdapter, row: Trans
     if (!(error instanceof NotBooked)) throw error
     gateway.log.error(
       { err: error, transfer: row.id, vendor: row.vendor },
-      'a vendor paid out more than the books hold',
+      'a vendor paid out more than the ledger balance of the wallet',
     )
     return wait(gateway, row)
   }
@@ -120,7 +120,7 @@ async function keepAsking(gateway: Gateway, row: TransferRow): Promise<TransferR
   return ended(gateway, row, next)
 }
 
-/** Leaves a transfer as it is until the vendor is asked once more. */
+/** Leaves the state unchanged and schedules the next status query. */
 export async function wait(gateway: Gateway, row: TransferRow): Promise<TransferRow> {
   const change = { askAgainAt: new Date(gateway.clock.now() + pauseMs(row.asked)), asked: row.asked + 1 }
   const isSeen = and(eq(vendorTransfer.id, row.id), eq(vendorTransfer.state, row.state))
@@ -133,11 +133,11 @@ export async function wait(gateway: Gateway, row: TransferRow): Promise<Transfer
 class NotBooked extends Error {}
 
 function assertPosted(row: TransferRow, booked: TransferOutcome): void {
-  // Thrown, so that the refusal is not kept under the key: the books may hold it later.
-  if (booked.outcome !== 'posted') throw new NotBooked(`The transfer ${row.id} was not booked: ${booked.outcome}.`)
+  // Throwing rolls back the refusal stored under the key: a later attempt may succeed.
+  if (booked.outcome !== 'posted') throw new NotBooked(`Transfer ${row.id} was not posted: ${booked.outcome}.`)
 }
 
-/** The money of a transfer, from the balance into the vendor's wallet or back. */
+/** Posts the money of a transfer from the balance to the vendor's wallet, or back. */
 export function moveMoney(
   tx: Tx,
   row: Pick<TransferRow, 'memberId' | 'vendor' | 'amountMinor' | 'currency'>,
@@ -156,14 +156,14 @@ export function moveMoney(
   })
 }
 
-/** Tells the member's pages where a transfer has got to; where somebody else was faster, they have told. */
+/** Publishes the new state. If another node made the transition, reloads the row: that node has published it. */
 async function ended(gateway: Gateway, row: TransferRow, next: TransferRow | undefined): Promise<TransferRow> {
   if (!next) return reread(gateway, row)
   announce(gateway, next)
   return next
 }
 
-/** Tells the member's open pages how a transfer stands, and the balance: each step may have moved it. */
+/** Publishes the transfer's state and the balance to the member's open pages; each transition may have changed the balance. */
 export function announce(gateway: Gateway, { id, memberId, state, currency }: TransferRow): void {
   gateway.live.send(memberId, 'vendorTransfer', { id, state })
   announceBalance(gateway, memberId, currency as Currency)
@@ -171,6 +171,6 @@ export function announce(gateway: Gateway, { id, memberId, state, currency }: Tr
 
 async function reread({ db }: Gateway, { id }: TransferRow): Promise<TransferRow> {
   const [row] = await db.select().from(vendorTransfer).where(eq(vendorTransfer.id, id))
-  if (!row) throw new Error(`The transfer ${id} vanished.`)
+  if (!row) throw new Error(`Transfer ${id} is missing.`)
   return row
 }

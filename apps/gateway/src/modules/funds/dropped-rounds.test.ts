@@ -18,7 +18,7 @@ const { house, transferIn, transferOut, transfers, funds, meanwhile, member, boo
 const adapter = () => house.gateway.vendors.get('studio-vault') as TransferAdapter
 const pull = () => pullRounds(house.gateway, adapter())
 const corrections = () => balanceOf(house.db, houseAdjustment('USD'))
-/** The vendor is all right, and has what this test says of it. */
+/** The vendor confirms every transfer. */
 const pays = async () => 'DONE' as const
 const kept = async () => (await house.call(listUnbookedRounds, { token: house.operatorKey() })).value.list
 
@@ -27,7 +27,7 @@ afterEach(async () => {
   await house.db.script('delete from unbooked_round; delete from vendor_feed')
 })
 
-/** A player with 10 in the wallet, of whom the vendor tells a round of a game that the catalogue has not, and no other. */
+/** Creates a player with 10.00 in the wallet, and has the vendor report one round of a game that is not in the catalogue. */
 async function toldRound(change: Partial<PulledRound>, work: (at: At) => Promise<void>): Promise<void> {
   const player = await member()
   await transferIn(player, '10.00')
@@ -45,11 +45,11 @@ async function toldRound(change: Partial<PulledRound>, work: (at: At) => Promise
 interface At {
   readonly player: MemberSession
   readonly round: PulledRound
-  /** Of what is kept. */
+  /** Id of the stored unposted round. */
   readonly id: string
 }
 
-/** The vendor's list has the round again, as it is now. */
+/** Has the vendor report the round again with its current content. */
 function retold(round: PulledRound): Promise<unknown> {
   const tells = async () => ({ rounds: [round], next: randomUUID(), more: false })
   return meanwhile({ pullRounds: tells }, pull)
@@ -72,7 +72,7 @@ async function logOf(id: string) {
   return value.list.map(({ action, operator, detail }) => ({ action, operator, ...detail }))
 }
 
-test('lets out what a dropped round has won, and counts it as no play', async () => {
+test('pays out the win of a dropped round, and does not count it as play', async () => {
   await toldRound({ win: '50.00' }, async ({ player, id }) => {
     const before = await corrections()
     const who = { memberId: player.id, nowMs: house.now() }
@@ -92,7 +92,7 @@ test('lets out what a dropped round has won, and counts it as no play', async ()
   })
 })
 
-test('has no more lie at the vendor than is left after a dropped loss', async () => {
+test('lowers the ledger balance of the wallet by the loss of a dropped round', async () => {
   await toldRound({ stake: '10.00' }, async ({ player, id }) => {
     const body = { kind: 'loss', period: 'day', amount: '10' }
     await house.call(setPlayLimit, { token: player.token, body })
@@ -103,7 +103,7 @@ test('has no more lie at the vendor than is left after a dropped loss', async ()
   })
 })
 
-test('books above the threshold by the word of a second operator, and once', async () => {
+test('posts an amount above the threshold once a second operator approves, and only once', async () => {
   await toldRound({ win: '501.00' }, async ({ player, id }) => {
     const waiting = { state: 'waiting', why: '', amount: '500.00' }
     expect(await drop(id)).toEqual(waiting)
@@ -121,7 +121,7 @@ test('books above the threshold by the word of a second operator, and once', asy
   })
 })
 
-test('takes the first word back where the vendor tells another amount before the second is given', async () => {
+test('resets the first approval if the vendor reports another amount before the second', async () => {
   await toldRound({ win: '501.00' }, async ({ player, round, id }) => {
     expect(await drop(id)).toMatchObject({ state: 'waiting', amount: '500.00' })
     await retold({ ...round, finishedAt: new Date(house.now()) })
@@ -142,9 +142,9 @@ test('takes the first word back where the vendor tells another amount before the
   })
 })
 
-test('books a round once that is dropped while it is tried again', async () => {
+test('posts a round once if it is dropped and retried at the same time', async () => {
   await toldRound({ nodeId: vaultGame, stake: '20.00', win: '24.00' }, async ({ player, id }) => {
-    // By now the books hold the stake.
+    // The ledger balance now covers the stake.
     await transferIn(player, '10.00')
     await Promise.all([drop(id), tryNow(id)])
     expect(await booked(player)).toBe(2_400n)
@@ -152,29 +152,29 @@ test('books a round once that is dropped while it is tried again', async () => {
   })
 })
 
-test('books a dropped round neither as one nor as a correction again, however often the vendor tells of it', async () => {
+test('never posts a dropped round or its correction again, however often the vendor reports it', async () => {
   await toldRound({ win: '5.00' }, async ({ player, round, id }) => {
     await drop(id)
     await house.db.script(`insert into game select (jsonb_populate_record(g,
       '{ "node_id": "unheard-of", "code": "unheard-of" }')).* from game g where node_id = '${vaultGame}'`)
     await pull()
     expect(await kept()).toEqual([])
-    // Another node had read of it before it was dropped.
+    // Another node had read the round before it was dropped.
     await keepUnbooked(house.gateway, adapter(), { round, why: 'No such game.' })
     const again = (await kept())[0]?.id ?? ''
     expect((await tryNow(again)).value.state).toBe('unbooked')
-    expect(await drop(again)).toEqual({ state: 'dropped', why: 'The books have it already.', amount: null })
+    expect(await drop(again)).toEqual({ state: 'dropped', why: 'The round is already posted.', amount: null })
     expect(await booked(player)).toBe(1_400n)
     await house.db.script(`delete from game where node_id = 'unheard-of'`)
   })
 })
 
 test.each<[string, Partial<PulledRound>, Change, string]>([
-  ['of another currency', { currency: 'EUR' }, {}, 'The vendor told no amount of the wallet’s currency.'],
-  ['of no amount', { stake: 'much' }, {}, 'The vendor told no amount of the wallet’s currency.'],
-  ['that did not take place', { win: '9.00', state: 'returned' }, {}, 'It moved nothing.'],
-  ['taken back', { win: '9.00' }, { withoutBooking: true }, 'It was asked for without a booking.'],
-])('drops a round %s, books nothing and says so', async (_what, told, change, why) => {
+  ['of another currency', { currency: 'EUR' }, {}, 'The vendor reported no valid amount in the wallet’s currency.'],
+  ['with an invalid amount', { stake: 'much' }, {}, 'The vendor reported no valid amount in the wallet’s currency.'],
+  ['that was returned', { win: '9.00', state: 'returned' }, {}, 'The round moved no money.'],
+  ['that was taken back', { win: '9.00' }, { withoutBooking: true }, 'The operator dropped it without a posting.'],
+])('drops a round %s without posting anything, and reports why', async (_what, told, change, why) => {
   await toldRound(told, async ({ player, id }) => {
     expect(await drop(id, change)).toEqual({ state: 'dropped', why, amount: null })
     expect(await booked(player)).toBe(1_000n)
@@ -184,7 +184,7 @@ test.each<[string, Partial<PulledRound>, Change, string]>([
   })
 })
 
-test('keeps a round that lost more than the books hold, until it is dropped without a booking', async () => {
+test('keeps a round whose loss exceeds the ledger balance until it is dropped without a posting', async () => {
   await toldRound({ stake: '10.01' }, async ({ player, id }) => {
     expect(await drop(id)).toBe('balance_short')
     expect(await kept()).toHaveLength(1)

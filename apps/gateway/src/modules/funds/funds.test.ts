@@ -13,7 +13,7 @@ const lotus = 'lotus.localhost'
 
 afterEach(async () => expect(await checkBook(house.db)).toEqual([]))
 
-test('moves money to the vendor and back, and shows where it is', async () => {
+test('transfers money to the vendor and back, and shows it in each wallet', async () => {
   const player = await member()
   const into = await transferIn(player, '40.00')
   expect(into.value).toMatchObject({ vassalage: vault, direction: 'IN', amount: '40.00', state: 'CONFIRMED' })
@@ -48,7 +48,7 @@ test('moves money to the vendor and back, and shows where it is', async () => {
   ])
 })
 
-test('moves money once for one key, twenty times at once and again later', async () => {
+test('transfers money once per key, under concurrent and later requests', async () => {
   const player = await member()
   const key = randomUUID()
   const answers = await Promise.all(Array.from({ length: 20 }, () => transferIn(player, '10.00', key)))
@@ -60,7 +60,7 @@ test('moves money once for one key, twenty times at once and again later', async
   expect((await funds(player)).wallets[0]?.balance).toBe('10.00')
 })
 
-test('moves no more than there is on either side, and the same key can come again', async () => {
+test('transfers no more than either balance, and accepts the same key after a refusal', async () => {
   const player = await member('20')
   const key = randomUUID()
   expect((await transferIn(player, '20.01', key)).message).toBe('balance_short')
@@ -76,7 +76,7 @@ test('moves no more than there is on either side, and the same key can come agai
   }
 })
 
-test('knows no wallet of a vendor that asks for each stake, or that the brand has not', async () => {
+test('finds no wallet at a seamless vendor, or at a vendor the brand does not offer', async () => {
   const player = await member()
   const body = { vassalage: 'STUDIO', direction: 'IN', amount: '1.00', idempotencyKey: randomUUID() }
   expect((await house.call(transferWallet, { token: player.token, body })).message).toBe('vendor_wallet_not_found')
@@ -87,21 +87,21 @@ test('knows no wallet of a vendor that asks for each stake, or that the brand ha
   )
 })
 
-test('says which brand has one wallet for all games', async () => {
+test('reports whether a brand has one wallet for all games', async () => {
   const isSingle = async (host: string) => (await house.call(getMerchantWallet, { host })).value.isSingle
   expect([await isSingle('aurora.localhost'), await isSingle(lotus)]).toEqual([false, true])
   const token = await house.tokenOf('player', lotus)
   expect((await house.call(getBalance, { token, host: lotus })).value.isSingle).toBe(true)
 })
 
-test('adds a member’s money up where there are agents, and for no trial user', async () => {
+test('returns consolidated funds only with the agents feature, and not to trial users', async () => {
   const token = await house.tokenOf('player', lotus)
   expect((await house.call(getConsolidatedFunds, { token, host: lotus })).message).toBe('feature_off')
   const trial = await house.tokenOf('trial')
   expect((await house.call(getConsolidatedFunds, { token: trial })).message).toBe('in_need_true_account')
 })
 
-test('says what a member has at each vendor, whether or not there are agents, and tells nobody else', async () => {
+test('returns vendor balances to members of any brand, and none to visitors and trial users', async () => {
   const player = await member()
   await transferIn(player, '40.00')
   const ask = async (token?: string, host?: string) => (await house.call(getMerchantWallet, { token, host })).value
@@ -113,7 +113,7 @@ test('says what a member has at each vendor, whether or not there are agents, an
   }
 })
 
-test('brings everything back with one key, once', async () => {
+test('recalls all wallets once per key', async () => {
   const player = await member()
   await transferIn(player, '40.00')
   const key = randomUUID()
@@ -128,7 +128,7 @@ test('brings everything back with one key, once', async () => {
   expect(await house.balance(player.token)).toBe('100.00')
 })
 
-test('brings money back during a break, takes none in, and ends what is open', async () => {
+test('allows transfers out but not in during a break, and closes open games', async () => {
   const player = await member()
   await transferIn(player, '40.00')
   const roll = await play(player)
@@ -143,7 +143,7 @@ test('brings money back during a break, takes none in, and ends what is open', a
   expect((await funds(player)).wallets[0]?.balance).toBe('0.00')
 })
 
-test('takes no money in while the vendor is closed, and brings it back all the same', async () => {
+test('allows transfers out but not in while the vendor is closed', async () => {
   const player = await member()
   await transferIn(player, '10.00')
   const set = (status: string) => house.db.script(`update vendor set status = '${status}' where code = '${vault}'`)
@@ -154,7 +154,7 @@ test('takes no money in while the vendor is closed, and brings it back all the s
   await set('open')
 })
 
-test('shows a vendor that does not answer without its balance, and counts what the books have there', async () => {
+test('shows no balance for a vendor that does not reply, and counts the ledger balance in the total', async () => {
   const player = await member()
   await transferIn(player, '30.00')
   line.fail('/wallet/balance', 'lost-call')
@@ -167,7 +167,7 @@ test('shows a vendor that does not answer without its balance, and counts what t
   expect((await recall(player)).message).toBe('vendor_away')
 })
 
-test('tells the member’s pages of each step, and the balance', async () => {
+test('publishes each state and the balance to the member’s pages', async () => {
   const player = await member()
   const said = vi.spyOn(house.gateway.live, 'send')
   await transferIn(player, '10.00')
@@ -184,7 +184,7 @@ test('tells the member’s pages of each step, and the balance', async () => {
   said.mockRestore()
 })
 
-test('opens a game on an empty wallet, which takes no stake until money is there', async () => {
+test('opens a game with an empty wallet, which refuses stakes until money arrives', async () => {
   const player = await member()
   const roll = await play(player)
   expect(await roll('0.20')).toBeUndefined()
@@ -192,7 +192,7 @@ test('opens a game on an empty wallet, which takes no stake until money is there
   expect(await roll('0.20')).toMatchObject({ state: 'settled' })
 })
 
-test('does not take an adapter’s mistake for an answer', async () => {
+test('treats an adapter’s exception as an unknown result', async () => {
   const player = await member()
   const transferIn_ = () => Promise.reject(new Error('a mistake'))
   await meanwhile({ transferIn: transferIn_ }, async () => {

@@ -9,10 +9,10 @@ import { shareExclusion } from '#modules/responsible/service.ts'
 import type { MemberSession } from '#src/test-house.ts'
 import { openVaultHouse } from './test-vault.ts'
 
-// An exclusion that begins and money that is moved meanwhile are two transactions: the embedded database has one connection.
+// An exclusion and a concurrent transfer are two transactions; the embedded database has one connection.
 const { house, transferIn, member, booked } = await openVaultHouse()
 
-/** A member with 100 who has the mailbox of somebody that is excluded, and is not yet. */
+/** Registers a member with 100 and the email address of an excluded person; the member's account is not excluded yet. */
 async function samePerson(): Promise<MemberSession> {
   const [who, other] = [await member(), await house.registerMember()]
   const email = `${randomUUID()}@mail.example`

@@ -21,7 +21,7 @@ const cents = (amount: string) => Math.round(Number(amount) * 100)
 
 afterEach(async () => expect(await checkBook(house.db)).toEqual([]))
 
-/** What a stake on the balance is answered. */
+/** Status of a stake placed from the balance. */
 async function stake({ id }: MemberSession, amount: string): Promise<string> {
   const token = await house.gameToken(id, slot?.nodeId ?? '')
   const ids = { txId: randomUUID(), roundId: randomUUID() }
@@ -29,19 +29,19 @@ async function stake({ id }: MemberSession, amount: string): Promise<string> {
   return (await house.wallet('bet', bet)).status
 }
 
-/** Loses 4 of what the wallet holds, at the first roll but for one in a hundred. */
+/** Loses 4.00 of the vendor balance, in 99 of 100 cases with the first roll. */
 async function lose(player: MemberSession): Promise<void> {
   const roll = await play(player)
   const before = cents((await funds(player)).wallets[0]?.balance ?? '')
   for (let turn = 0; turn < 400; turn += 1) {
     const round = await roll(turn === 0 ? '4.00' : '100.00', fewestRolls)
-    if (!round) throw new Error('The vendor took no stake.')
+    if (!round) throw new Error('The vendor refused the stake.')
     if (before - cents(round.balance) >= 400) return
   }
-  throw new Error('The dice would not have it.')
+  throw new Error('The dice never lost enough.')
 }
 
-test.each(['loss', 'stake'])('moves in no more than a %s limit leaves, less what lies there already', async (kind) => {
+test.each(['loss', 'stake'])('limits transfers in to the remaining %s limit minus the vendor balance', async (kind) => {
   const player = await member()
   await limit(player, kind, '80', 'week')
   await limit(player, kind, '20')
@@ -61,7 +61,7 @@ test.each(['loss', 'stake'])('moves in no more than a %s limit leaves, less what
   expect((await house.call(getMerchantWallet, { token: player.token })).value.mostIn).toBe('0.00')
 })
 
-test.each(['loss', 'stake'])('stakes no more than a %s limit leaves besides what lies at the vendor', async (kind) => {
+test.each(['loss', 'stake'])('limits stakes to the remaining %s limit minus the vendor balance', async (kind) => {
   const player = await member()
   await limit(player, kind, '20')
   await transferIn(player, '20.00')
@@ -74,21 +74,21 @@ test.each(['loss', 'stake'])('stakes no more than a %s limit leaves besides what
   expect(await roll('4.00')).toMatchObject({ state: 'settled' })
 })
 
-test('stakes the whole balance beside it where no limit on stakes or losses bounds it', async () => {
+test('allows staking the whole balance if there is no stake or loss limit', async () => {
   const player = await member()
   await limit(player, 'session', '60')
   await transferIn(player, '20.00')
   expect(await stake(player, '80.00')).toBe('OK')
 })
 
-test('moves in as much as there is where no limit bounds it', async () => {
+test('allows transferring the whole balance if no limit applies', async () => {
   const player = await member()
   await limit(player, 'deposit', '500')
   expect((await funds(player)).mostIn).toBeNull()
   expect((await transferIn(player, '100.00')).value.state).toBe('CONFIRMED')
 })
 
-test('lets no more in of twenty transfers at once than the limit, and repeats one that is there', async () => {
+test('keeps twenty concurrent transfers within the limit, and creates one transfer for one key', async () => {
   const player = await member()
   await limit(player, 'loss', '5')
   const answers = await Promise.all(Array.from({ length: 20 }, () => transferIn(player, '1.00')))
@@ -99,7 +99,7 @@ test('lets no more in of twenty transfers at once than the limit, and repeats on
   expect(new Set(same.map(({ value }) => value.id)).size).toBe(1)
 })
 
-test('ends what is open when a limit is set that is used up already', async () => {
+test('closes open games when a new limit is already used up', async () => {
   const player = await member()
   await transferIn(player, '60.00')
   const roll = await play(player)
@@ -109,7 +109,7 @@ test('ends what is open when a limit is set that is used up already', async () =
   await vi.waitFor(async () => expect(await roll('2.00')).toBeUndefined())
 })
 
-test('takes no money in and ends what is open when the time of play is used up', async () => {
+test('refuses transfers in and closes open games when the session limit is used up', async () => {
   const player = await member()
   await transferIn(player, '20.00')
   await limit(player, 'session', '1', 'month')
@@ -124,15 +124,15 @@ test('takes no money in and ends what is open when the time of play is used up',
   expect((await recall(player)).value.list).toHaveLength(1)
 })
 
-// The vendor's clock stays behind: what comes after this is of the day before.
-test('ends what is open once pulled rounds have lost the limit, and opens no game until it begins anew', async () => {
+// The vendor's clock does not advance: later rounds belong to the day before.
+test('closes open games once imported rounds reach the loss limit, and opens none until the limit resets', async () => {
   const player = await member()
   await transferIn(player, '60.00')
   const roll = await play(player)
   await limit(player, 'loss', '4')
   await lose(player)
   const sound = adapter()
-  // Noted once the vendor has answered: until then the open page may play a round more, which ends it a second time.
+  // Recorded after the vendor's reply: until then the open game may play another round, which closes it again.
   const ended: string[] = []
   const closeSessions = async (ref: string) => {
     await sound.closeSessions(ref)

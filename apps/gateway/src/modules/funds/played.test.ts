@@ -19,7 +19,7 @@ const pull = () => pullRounds(house.gateway, adapter())
 
 afterEach(async () => expect(await checkBook(house.db)).toEqual([]))
 
-/** A player whose wallet holds more, or less, than the 40 that were put there, and what: another plays where the dice say otherwise. */
+/** Creates a player whose vendor balance ends above, or below, the 40.00 transferred in. Repeats with new players until the dice give that result. */
 async function playerWith(end: 'more' | 'less'): Promise<{ player: MemberSession; held: bigint }> {
   for (let tries = 0; tries < 20; tries += 1) {
     const player = await member()
@@ -28,10 +28,10 @@ async function playerWith(end: 'more' | 'less'): Promise<{ player: MemberSession
     const held = cents(round?.balance ?? '')
     if (end === 'more' ? held > 4_000n : held < 4_000n) return { player, held }
   }
-  throw new Error('The dice would not have it.')
+  throw new Error('The dice never gave this result.')
 }
 
-test('has the rounds that were played at the vendor in the betting record, with their proof', async () => {
+test('shows rounds played at the vendor in the betting record, with verification and replay', async () => {
   const player = await member()
   await transferIn(player, '50.00')
   const roll = await play(player)
@@ -51,7 +51,7 @@ test('has the rounds that were played at the vendor in the betting record, with 
   expect(last.movements[0]).toMatchObject({ type: 'bet', account: 'wallet', name: 'Vault', amount: '-1.00' })
 })
 
-test('books each round once, however often the list is read and by however many', async () => {
+test('posts each round once under repeated and concurrent imports', async () => {
   const player = await member()
   await transferIn(player, '20.00')
   const roll = await play(player)
@@ -65,7 +65,7 @@ test('books each round once, however often the list is read and by however many'
   expect(rows).toHaveLength(2)
 })
 
-test('brings back more than was put in, once what was won is in the books', async () => {
+test('transfers back more than was transferred in, after the winnings are posted', async () => {
   const { player, held: won } = await playerWith('more')
   expect(await booked(player)).toBe(4_000n)
   const { value } = await recall(player)
@@ -75,7 +75,7 @@ test('brings back more than was put in, once what was won is in the books', asyn
   expect(await booked(player)).toBe(0n)
 })
 
-test('brings back what is left after a loss, and the books agree to the cent', async () => {
+test('transfers back the rest after a loss, and the ledger matches to the cent', async () => {
   const { player, held: left } = await playerWith('less')
   await recall(player)
   expect(cents(await house.balance(player.token))).toBe(6_000n + left)
@@ -84,9 +84,9 @@ test('brings back what is left after a loss, and the books agree to the cent', a
   expect(cents(value.totals.profit)).toBe(left - 4_000n)
 })
 
-test('keeps an out waiting while the books are short, and finishes it after the rounds are there', async () => {
+test('delays a transfer out while the ledger balance is too low, and finishes it after the rounds are imported', async () => {
   const { player, held: won } = await playerWith('more')
-  // A list that lags behind the wallet: the money is out, and nothing says yet where it came from.
+  // The round list lags behind the wallet: the money has left, but the rounds that won it are not listed yet.
   const lagging = async (after: string) => ({ rounds: [], next: after, more: false })
   await meanwhile({ pullRounds: lagging }, async () => {
     const { value } = await recall(player)
@@ -98,7 +98,7 @@ test('keeps an out waiting while the books are short, and finishes it after the 
   expect(cents(await house.balance(player.token))).toBe(6_000n + won)
 })
 
-test('lets one round that does not fit the books hold up its own player alone', async () => {
+test('delays only the player of a round that cannot be posted', async () => {
   const [odd, other] = [await member(), await member()]
   await transferIn(odd, '10.00')
   await transferIn(other, '10.00')
@@ -132,7 +132,7 @@ test('lets one round that does not fit the books hold up its own player alone', 
   expect(await house.balance(odd.token)).toBe('90.00')
 })
 
-test('books nothing of a round that did not take place, whatever it had won, and shows it as returned', async () => {
+test('posts nothing for a returned round, whatever it had won, and shows it as returned', async () => {
   const player = await member()
   await transferIn(player, '10.00')
   const returned: PulledRound = {

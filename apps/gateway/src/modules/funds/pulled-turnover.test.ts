@@ -10,7 +10,7 @@ import { openVaultHouse, vaultGame } from './test-vault.ts'
 const { house, transferIn, meanwhile, member } = await openVaultHouse()
 const minute = 60_000
 
-/** A stake that came back as it was, over at this moment. */
+/** A round that won exactly its stake and ends now. */
 function played({ id }: MemberSession, stake: string): PulledRound {
   const now = new Date(house.now())
   const own = { vendorRoundId: randomUUID(), playerRef: String(id), nodeId: vaultGame, currency: 'USD' }
@@ -24,7 +24,7 @@ async function pull(...rounds: PulledRound[]): Promise<void> {
   })
 }
 
-/** Minor units that are still to be played, a minute later. */
+/** Remaining wagering in minor units, a minute later. */
 async function left({ id }: MemberSession): Promise<bigint> {
   house.pass(minute)
   return (await turnoverOf(house.db, { memberId: id, nowMs: house.now() })).left
@@ -37,7 +37,7 @@ async function playerWith(amount: string): Promise<MemberSession> {
   return player
 }
 
-test('counts a round that ended before a deposit and was pulled after it', async () => {
+test('counts a round that ended before a deposit and was imported after it', async () => {
   const player = await playerWith('500')
   const before = played(player, '500.00')
   house.pass(minute)
@@ -51,7 +51,7 @@ test('counts a round that ended before a deposit and was pulled after it', async
   expect(await left(player)).toBe(15_000n)
 })
 
-test('counts it for what was asked before it was played, and for nothing of the deposit that came since', async () => {
+test('counts a round only towards wagering required before it was played, not towards a later deposit', async () => {
   const player = await playerWith('100')
   const before = [played(player, '80.00'), played(player, '90.00'), played(player, '100.00')]
   house.pass(minute)
@@ -62,7 +62,7 @@ test('counts it for what was asked before it was played, and for nothing of the 
   expect(await left(player)).toBe(7_000n)
 })
 
-test('counts a round however long after its end it was pulled', async () => {
+test('counts a round imported long after its end', async () => {
   const player = await playerWith('100')
   const before = played(player, '60.00')
   house.pass(10 * 24 * 60 * minute)

@@ -25,8 +25,9 @@ interface Caller {
 }
 
 /**
- * Moves money between the balance and a vendor's wallet, once for each key. Money can always come back; in it goes only while
- * the vendor is open, its owner takes no break, and their own limits leave as much.
+ * Transfers money between the balance and a vendor's transfer wallet, once for each idempotency key. Transfers out are always
+ * possible. Transfers in require that the vendor is open, the member takes no break from play, and the member's limits allow
+ * the amount.
  */
 export async function transferFunds(
   gateway: Gateway,
@@ -48,7 +49,7 @@ export async function transferFunds(
   return transferWire(await carryOut(gateway, wallet.vendor, order, direction === 'IN' ? isFree : undefined))
 }
 
-/** Brings back what every vendor says there is; each vendor's part has a key of its own, made from the given one. */
+/** Transfers back the balance that each vendor reports. Each vendor's transfer has its own key, derived from the given one. */
 export async function recall(
   gateway: Gateway,
   { brand, session }: Caller,
@@ -65,7 +66,7 @@ export async function recall(
   return { list: list.map(transferWire) }
 }
 
-/** The member's transfers, newest first; or the one asked for. */
+/** Lists the member's transfers, newest first, or returns the one with the given id. */
 export async function listTransfers(
   { db }: Gateway,
   memberId: bigint,
@@ -105,7 +106,7 @@ function assertMayGoIn(tx: Tx, gateway: Gateway, brand: Brand, { memberId, amoun
   return assertTransferIn(tx, bounded, { amountMinor, currency: brand.currency })
 }
 
-/** Writes a transfer down with its money, and then has the vendor carry it out. One that is there already is not looked at again. */
+/** Stores a transfer and posts its money, then sends it to the vendor. An existing transfer is returned without another call. */
 async function carryOut(
   gateway: Gateway,
   { adapter }: TransferVendor,
@@ -138,7 +139,7 @@ async function open(
     .returning()
   if (!row) {
     const known = await findTransfer(tx, order)
-    if (!known) throw new Error('A transfer vanished while it was written.')
+    if (!known) throw new Error('The transfer disappeared while it was being written.')
     return { row: known, isNew: false }
   }
   await assertFree?.(tx)
@@ -146,7 +147,7 @@ async function open(
   const booked = await moveMoney(tx, row, { key: row.id, intoWallet: true })
   if (booked.outcome === 'refused')
     throw new AppError(booked.reason === 'BLOCKED' ? 'account_blocked' : 'balance_short')
-  if (booked.outcome !== 'posted') throw new Error(`The transfer ${row.id} was not booked: ${booked.outcome}.`)
+  if (booked.outcome !== 'posted') throw new Error(`Transfer ${row.id} was not posted: ${booked.outcome}.`)
   return { row, isNew: true }
 }
 

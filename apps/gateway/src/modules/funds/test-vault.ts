@@ -19,7 +19,7 @@ import { settleTransfers } from './service.ts'
 export const vault = 'STW'
 export const vaultGame = 'stw-counting-house-dice'
 
-/** A house whose vault is on a line that can fail; everything else is as it runs. */
+/** Starts the test app with a fault proxy between it and the vendor's transfer wallet. */
 export async function openVaultHouse() {
   const house = await openHouse({ listen: true })
   const origin = house.gateway.loopbackUrl()
@@ -36,19 +36,19 @@ export async function openVaultHouse() {
     house,
     line,
     ...calls(house),
-    /** Opens the vault's dice: what plays a round of a stake there. */
+    /** Opens the vendor's dice game and returns a function that plays a round. */
     play: async ({ token }: MemberSession) => openDicePage(origin, (await house.launch(token, vaultGame)).value.url),
-    /** The adapter answers otherwise meanwhile. */
+    /** Runs the callback with some adapter methods replaced. */
     async meanwhile<T>(change: Partial<typeof sound>, work: () => Promise<T>): Promise<T> {
       mount(house, altered(sound, change))
       return await work().finally(() => mount(house, sound))
     },
-    /** Lets so much time pass, and the job run. */
+    /** Advances the clock and runs the settlement job. */
     async later(ms: number): Promise<void> {
       house.pass(ms)
       await settleTransfers(house.gateway)
     },
-    /** While it stands no transfer takes a step to these states: what a node leaves behind that dies there. */
+    /** Runs the callback while transitions to these states fail, as if the node died there. */
     async dyingAt(states: readonly string[], work: () => Promise<void>): Promise<void> {
       const list = states.map((state) => `'${state}'`).join()
       await house.db.script(`create function die() returns trigger language plpgsql as $$
@@ -75,9 +75,9 @@ function calls(house: House) {
     async funds({ token }: MemberSession) {
       return (await house.call(getConsolidatedFunds, { token })).value
     },
-    /** Minor units that the ledger has at the vendor. */
+    /** Ledger balance of the vendor wallet in minor units. */
     booked: ({ id }: MemberSession) => balanceOf(house.db, playerVendorWallet(id, vault, 'USD')),
-    /** A member with so much on the balance. */
+    /** Registers a member and deposits the amount. */
     async member(amount = '100'): Promise<MemberSession> {
       const session = await house.registerMember()
       if (amount !== '0') await house.deposit(session.token, amount)

@@ -7,10 +7,10 @@ import { vendorTransfer } from '#db/schema/transfers.ts'
 
 export type TransferRow = typeof vendorTransfer.$inferSelect
 
-/** Nobody else asks after a transfer for so long: more than a call to the vendor may take. */
+/** How long a transfer is claimed by one node. Longer than the timeout of a call to the vendor. */
 export const heldMs = 2 * limits.vendorTransferTimeoutMs
 
-/** What the movement that brings a failed transfer's money back is called after its id. */
+/** Suffix of the ledger key of the transaction that returns a failed transfer's money; it follows the transfer's id. */
 export const wayBack = ':back'
 
 export const isOpenTransfer = notInArray(vendorTransfer.state, ['CONFIRMED', 'FAILED'])
@@ -24,7 +24,7 @@ export async function findTransfer(
   return row
 }
 
-/** The vendors' codes of transfers, by the names that their movements carry in the book: a transfer's id, or that of its way back. */
+/** Maps ledger keys to transfer id and vendor code. A key is a transfer's id, or the id with `returnKeySuffix`. */
 export async function vendorsOfTransfers(
   db: Db,
   keys: readonly string[],
@@ -45,8 +45,8 @@ export async function vendorsOfTransfers(
 }
 
 /**
- * Takes a transfer one step on from the state in which the caller saw it; undefined where somebody else has. Throws where there is
- * no such step.
+ * Moves a transfer to its next state if it is still in the state that the caller read; returns undefined if it is not. Throws
+ * if the state table does not allow the transition.
  */
 export async function step(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function step(
   change: Partial<Pick<TransferRow, 'askAgainAt' | 'asked' | 'settledAt'>>,
 ): Promise<TransferRow | undefined> {
   if (!(vendorTransferStates[row.state].canBecome as readonly string[]).includes(to))
-    throw new Error(`A transfer that is ${row.state} does not become ${to}.`)
+    throw new Error(`A transfer in state ${row.state} cannot move to ${to}.`)
   const isSeen = and(eq(vendorTransfer.id, row.id), eq(vendorTransfer.state, row.state))
   const [next] = await tx
     .update(vendorTransfer)

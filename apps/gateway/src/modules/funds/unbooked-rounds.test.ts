@@ -20,7 +20,7 @@ afterEach(async () => {
   await house.db.script('delete from unbooked_round')
 })
 
-/** A round that is over, at a moment before which the one told of last was. */
+/** A finished round as the vendor reports it, later than the previous one. */
 function told({ id }: MemberSession, change: Partial<PulledRound> = {}): PulledRound {
   house.pass(1_000)
   const now = new Date(house.now())
@@ -28,7 +28,7 @@ function told({ id }: MemberSession, change: Partial<PulledRound> = {}): PulledR
   return { ...own, stake: '1.00', win: '0.00', state: 'settled', startedAt: now, finishedAt: now, ...change }
 }
 
-/** A vendor's list of these rounds, each a place of its own; says from where it was read. */
+/** A vendor's feed of these rounds, two per page; records the positions that were requested. */
 function listOf(rounds: readonly PulledRound[]) {
   const asked: number[] = []
   const mark = randomUUID()
@@ -54,13 +54,13 @@ async function retryAfter(ms: number): Promise<void> {
   await retryRounds(house.gateway, adapter())
 }
 
-/** The operator finds out that the catalogue had not the vendor's new game. */
+/** Adds the vendor's new game to the catalogue. */
 function addGame(nodeId: string): Promise<void> {
   return house.db.script(`insert into game select (jsonb_populate_record(g,
     '{ "node_id": "${nodeId}", "code": "${nodeId}" }')).* from game g where node_id = '${vaultGame}'`)
 }
 
-test('reads the list on past a round that cannot be booked, and nothing of it twice', async () => {
+test('continues the import after a round that cannot be posted, and imports each round once', async () => {
   const [odd, other] = [await playerAt('10.00'), await playerAt('10.00')]
   const sound = [told(other), told(other), told(other)]
   const list = listOf([told(odd, { stake: '500.00' }), ...sound])
@@ -73,11 +73,11 @@ test('reads the list on past a round that cannot be booked, and nothing of it tw
   })
   expect(await booked(other)).toBe(700n)
   expect(await kept()).toMatchObject([
-    { playerRef: String(odd.id), tried: 1, why: 'The books do not hold the stake: refused.' },
+    { playerRef: String(odd.id), tried: 1, why: 'The ledger refused the stake: refused.' },
   ])
 })
 
-test('keeps what no database takes as it is, and reads on', async () => {
+test('stores a round whose text the database rejects, and continues', async () => {
   const player = await playerAt('10.00')
   const strange = told(player, { nodeId: '\0', startedAt: new Date(Number.NaN) })
   const list = listOf([strange, told(player)])
@@ -89,7 +89,7 @@ test('keeps what no database takes as it is, and reads on', async () => {
   expect((await kept()).map(({ tried }) => tried)).toEqual([2])
 })
 
-test('tries it again after longer and longer pauses, and with it what was played from its win', async () => {
+test('retries a round with increasing delays, together with rounds played from its win', async () => {
   const player = await playerAt('10.00')
   const nodeId = randomUUID()
   const rounds = [
@@ -115,7 +115,7 @@ test('tries it again after longer and longer pauses, and with it what was played
   expect(rows.map(({ settledAt }) => settledAt)).toEqual(rounds.map(({ finishedAt }) => finishedAt))
 })
 
-test('is seen, tried and given up by an operator, and gives its player’s money free', async () => {
+test('lets an operator list, retry and drop rounds, which releases the player’s transfer out', async () => {
   const player = await playerAt('10.00')
   const nodeId = randomUUID()
   const [late, wrong] = [told(player, { nodeId }), told(player, { currency: 'EUR' })]
@@ -146,7 +146,7 @@ test('is seen, tried and given up by an operator, and gives its player’s money
   expect(await booked(player)).toBe(0n)
 })
 
-test('has in the log who had a round tried, and why, before anything of it is booked', async () => {
+test('logs who retried a round, and why, before anything is posted', async () => {
   const player = await playerAt('10.00')
   const nodeId = randomUUID()
   const [first, next] = [told(player, { nodeId }), told(player, { nodeId })]

@@ -13,20 +13,20 @@ const check = '/transfer/check'
 
 afterEach(async () => expect(await checkBook(house.db)).toEqual([]))
 
-test('shows a transfer of which the vendor says nothing as unknown, asks again, and finds that it was carried out', async () => {
+test('marks a transfer as UNKNOWN if the vendor does not reply, queries it, and confirms it', async () => {
   const player = await member()
   line.fail(into, 'lost-answer')
   const { value } = await transferIn(player, '40.00')
   expect(value).toMatchObject({ state: 'UNKNOWN', settledAt: null, askAgainAt: expect.any(String) })
   expect(await house.balance(player.token)).toBe('60.00')
-  // The vendor's balance holds it already; it is counted once all the same.
+  // The vendor's balance already includes the amount; the total counts it once.
   expect(await funds(player)).toMatchObject({ wallets: [{ balance: '40.00', inTransit: '40.00' }], total: '100.00' })
   await later(6_000)
   expect((await transfers(player))[0]).toMatchObject({ state: 'CONFIRMED', askAgainAt: null })
   expect(await funds(player)).toMatchObject({ wallets: [{ balance: '40.00', inTransit: '0.00' }], total: '100.00' })
 })
 
-test('gives the money back once the vendor says that it never came, and not before', async () => {
+test('returns the money only after the vendor reports that it never received the transfer', async () => {
   const player = await member()
   line.fail(into, 'lost-call')
   expect((await transferIn(player, '40.00')).value.state).toBe('UNKNOWN')
@@ -40,7 +40,7 @@ test('gives the money back once the vendor says that it never came, and not befo
   expect(await booked(player)).toBe(0n)
 })
 
-test('refuses at the vendor what arrives after the money was given back', async () => {
+test('has the vendor refuse a transfer that arrives after the money was returned', async () => {
   const player = await member()
   line.fail(into, 'held')
   expect((await transferIn(player, '40.00')).value.state).toBe('UNKNOWN')
@@ -50,7 +50,7 @@ test('refuses at the vendor what arrives after the money was given back', async 
   expect(await funds(player)).toMatchObject({ wallets: [{ balance: '0.00' }], total: '100.00' })
 })
 
-test('asks ever more seldom, and is never done before the vendor says', async () => {
+test('queries at increasing intervals until the vendor reports a result', async () => {
   const player = await member()
   line.fail(into, 'lost-answer')
   await transferIn(player, '10.00')
@@ -70,7 +70,7 @@ test('asks ever more seldom, and is never done before the vendor says', async ()
   expect((await transfers(player))[0]?.state).toBe('CONFIRMED')
 })
 
-test('books money that comes out only when the vendor has said so', async () => {
+test('posts a transfer out only after the vendor has confirmed it', async () => {
   const player = await member()
   await transferIn(player, '40.00')
   line.fail(out, 'lost-answer')
@@ -86,7 +86,7 @@ test('books money that comes out only when the vendor has said so', async () => 
   expect(await funds(player)).toMatchObject({ balance: '85.00', wallets: [{ balance: '15.00' }], total: '100.00' })
 })
 
-test('moves money once where the line brings a call twice', async () => {
+test('moves money once if a call is delivered twice', async () => {
   const player = await member()
   line.fail(into, 'twice')
   expect((await transferIn(player, '40.00')).value.state).toBe('CONFIRMED')
@@ -95,7 +95,7 @@ test('moves money once where the line brings a call twice', async () => {
   expect(await funds(player)).toMatchObject({ balance: '70.00', wallets: [{ balance: '30.00' }] })
 })
 
-test('waits no longer than its time for a vendor that hangs', async () => {
+test('stops waiting for a vendor that hangs after the timeout', async () => {
   const player = await member()
   line.fail(into, 'silence')
   const before = Date.now()
@@ -105,7 +105,7 @@ test('waits no longer than its time for a vendor that hangs', async () => {
   expect((await transfers(player))[0]?.state).toBe('CONFIRMED')
 })
 
-test('gives up what a node booked and did not send before it died', async () => {
+test('fails a transfer that a node posted but did not send before it died', async () => {
   const player = await member()
   await dyingAt(['SENT'], async () => {
     expect((await transferIn(player, '40.00')).status).toBe(500)
@@ -126,7 +126,7 @@ test('gives up what a node booked and did not send before it died', async () => 
   ])
 })
 
-test('finishes what a node had sent before it died, in and out', async () => {
+test('settles transfers in and out that a node had sent before it died', async () => {
   const player = await member()
   const ends = ['CONFIRMED', 'UNKNOWN', 'FAILED']
   await dyingAt(ends, async () => {
@@ -143,7 +143,7 @@ test('finishes what a node had sent before it died, in and out', async () => {
   expect(await house.balance(player.token)).toBe('100.00')
 })
 
-test('settles one transfer once, however many ask after it', async () => {
+test('settles a transfer once under concurrent jobs', async () => {
   const player = await member()
   line.fail(into, 'lost-call')
   await transferIn(player, '40.00')
@@ -152,7 +152,7 @@ test('settles one transfer once, however many ask after it', async () => {
   expect(await house.balance(player.token)).toBe('100.00')
 })
 
-test('repeats an unknown transfer for its key without sending it again', async () => {
+test('returns an UNKNOWN transfer for a repeated key without sending it again', async () => {
   const player = await member()
   const key = 'the-key-of-a-transfer'
   line.fail(into, 'lost-answer')
@@ -165,7 +165,7 @@ test('repeats an unknown transfer for its key without sending it again', async (
   expect((await transferIn(player, '40.00', key)).value.state).toBe('CONFIRMED')
 })
 
-test('waits with an unknown transfer while its vendor is not connected', async () => {
+test('keeps an UNKNOWN transfer while its vendor is not connected', async () => {
   const player = await member()
   line.fail(into, 'lost-answer')
   await transferIn(player, '10.00')
@@ -177,7 +177,7 @@ test('waits with an unknown transfer while its vendor is not connected', async (
   expect((await transfers(player))[0]?.state).toBe('CONFIRMED')
 })
 
-test('keeps an out that the vendor has paid waiting while the rounds cannot be read', async () => {
+test('delays a transfer out that the vendor has paid while the rounds cannot be imported', async () => {
   const player = await member()
   await transferIn(player, '40.00')
   const pullRounds = () => Promise.reject(new Error('the list is away'))

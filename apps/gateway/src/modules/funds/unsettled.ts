@@ -9,8 +9,8 @@ import { heldMs, isOpenTransfer, type TransferRow } from './transfer-rows.ts'
 const mostAtOnce = 10
 
 /**
- * Goes on with transfers whose time has come: those of which the vendor has not said what came of them, and those that a node left
- * behind. One that was never sent is given up; every other is asked after until the vendor says.
+ * Settles due transfers: those with an unknown result, and those that a node left unfinished. A transfer that was never sent
+ * fails; for every other one the vendor is queried until it reports the result.
  */
 export async function settleTransfers(gateway: Gateway): Promise<void> {
   const due = await claimDue(gateway)
@@ -28,7 +28,7 @@ async function goOn(gateway: Gateway, row: TransferRow, adapter: Parameters<type
   }
 }
 
-/** Each is claimed for longer than a call to its vendor takes, so that no two nodes ask for the same one. */
+/** Claims due transfers for longer than a call to the vendor takes, so that two nodes never query the same transfer. */
 async function claimDue({ db, clock }: Gateway): Promise<TransferRow[]> {
   const now = clock.now()
   return inTransaction(db, async (tx) => {

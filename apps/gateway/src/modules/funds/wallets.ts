@@ -13,12 +13,12 @@ import { leftToPlay } from '#src/play-guard.ts'
 import { isSingleWallet, type TransferVendor, transferVendors } from '#vendors/transfer-vendors.ts'
 import { isOpenTransfer } from './transfer-rows.ts'
 
-/** A vendor that does not say a balance within this time is shown without one. */
+/** A vendor that does not report a balance within this time is shown without one. */
 const balanceTimeoutMs = 2_500
 
 export interface MemberWallet {
   readonly vendor: TransferVendor
-  /** Minor units in the ledger: at the vendor as far as its rounds are booked, and on the way there and back. */
+  /** Ledger balance of the wallet in minor units: money at the vendor, as far as its rounds are posted, and money in transit. */
   readonly booked: bigint
   readonly takesMoney: boolean
 }
@@ -28,7 +28,7 @@ interface Owner {
   readonly currency: Currency
 }
 
-/** The wallets of the vendors that the brand serves, and any other in which the member still has money. */
+/** The member's wallets at the vendors that the brand offers, and at any other vendor where money is left. */
 export async function walletsOf(gateway: Gateway, brand: Brand, memberId: bigint): Promise<MemberWallet[]> {
   const vendors = await transferVendors(gateway)
   const accountOf = ({ code }: TransferVendor) => playerVendorWallet(memberId, code, brand.currency)
@@ -46,14 +46,14 @@ function sumOf(parts: readonly bigint[]): bigint {
   return parts.reduce((sum, part) => sum + part, 0n)
 }
 
-/** What the vendor says that the member has there, in minor units; undefined where it does not say. */
+/** Queries the vendor for the member's balance, in minor units. Returns undefined if the vendor reports none in time. */
 export async function balanceAt(
   gateway: Gateway,
   { adapter }: TransferVendor,
   { memberId, currency }: Owner,
 ): Promise<bigint | undefined> {
   const asked = adapter.vendorBalance({ playerRef: String(memberId), currency }).catch((error: unknown) => {
-    gateway.log.warn({ err: error, adapter: adapter.code }, 'a vendor did not say a balance')
+    gateway.log.warn({ err: error, adapter: adapter.code }, 'a vendor did not report a balance')
     return undefined
   })
   const silence = pause(balanceTimeoutMs, undefined, { ref: false })
@@ -62,7 +62,7 @@ export async function balanceAt(
   return minor !== undefined && minor >= 0n ? minor : undefined
 }
 
-/** Whether one balance serves all games of the brand, and what a member has at the vendors that keep their own. */
+/** Returns whether one balance serves all games of the brand, and the member's balances in vendors' transfer wallets. */
 export async function merchantWallet(
   gateway: Gateway,
   brand: Brand,
@@ -76,7 +76,7 @@ export async function merchantWallet(
   return { isSingle, wallets, mostIn: await mostInto(gateway, brand, memberId) }
 }
 
-/** A member's money in all places. */
+/** Returns the member's money in all wallets. */
 export async function consolidatedFunds(
   gateway: Gateway,
   brand: Brand,
@@ -100,12 +100,12 @@ export async function consolidatedFunds(
 }
 
 interface HeldWallet extends MemberWallet {
-  /** As the vendor says, in minor units; undefined where it does not say. */
+  /** Balance reported by the vendor in minor units; undefined if it reported none. */
   readonly said: bigint | undefined
   readonly transit: bigint
 }
 
-/** The vendors are asked at the same time, and the slow ones not waited for. */
+/** Queries all vendors in parallel and does not wait for slow ones. */
 async function heldAtVendors(gateway: Gateway, brand: Brand, memberId: bigint): Promise<HeldWallet[]> {
   const { currency } = brand
   const wallets = await walletsOf(gateway, brand, memberId)
@@ -118,7 +118,7 @@ async function heldAtVendors(gateway: Gateway, brand: Brand, memberId: bigint): 
   }))
 }
 
-/** What the member's own limits leave to be moved in; null where none bounds it. */
+/** The most that the member's own limits allow to be transferred in; null if no limit applies. */
 async function mostInto(gateway: Gateway, brand: Brand, memberId: bigint): Promise<string | null> {
   const bounded = { memberId, timeZone: brand.site.timeZone, nowMs: gateway.clock.now() }
   const least = await leftToPlay(gateway.db, bounded)
@@ -126,7 +126,7 @@ async function mostInto(gateway: Gateway, brand: Brand, memberId: bigint): Promi
   return fromMinor(atLeastZero(least.freeMinor), brand.currency)
 }
 
-/** Of money on its way the vendor's balance may hold some already: only the books count it once. */
+/** Value of a wallet in minor units. While money is in transit the vendor's balance may already include it, so the ledger balance is used. */
 function worthOf({ booked, said, transit }: HeldWallet): bigint {
   return said === undefined || transit > 0n ? booked : said
 }

@@ -32,7 +32,7 @@ const decide = (id: string, accept: boolean, token = second) =>
 const auditOf = async (subject: string) =>
   (await house.call(readAudit, { token: second, query: { subject } })).value.list.toReversed()
 
-test('changes a balance at once up to the threshold, and says so in the record, the page and the log', async () => {
+test('changes a balance immediately up to the threshold, and shows it in the history, on open pages and in the audit log', async () => {
   const member = await house.registerMember()
   const socket = io(house.gateway.loopbackUrl(), {
     path: livePath,
@@ -76,7 +76,7 @@ test('changes a balance at once up to the threshold, and says so in the record, 
   ])
 })
 
-test('waits for a second operator above the threshold, whichever way the money goes', async () => {
+test('waits for a second operator above the threshold, for credits and debits', async () => {
   const member = await house.registerMember()
   await ask(requestOf(member, '100'))
   for (const amount of ['100.01', '-100.01']) {
@@ -97,7 +97,7 @@ test('waits for a second operator above the threshold, whichever way the money g
   expect(await house.balance(member.token)).toBe('100.00')
 })
 
-test('declines, and books nothing', async () => {
+test('posts nothing when declined', async () => {
   const member = await house.registerMember()
   const { value } = await ask(requestOf(member, '5000'))
   expect((await decide(value.id, false)).value).toMatchObject({ state: 'declined', decidedBy: 'second' })
@@ -108,7 +108,7 @@ test('declines, and books nothing', async () => {
   expect(await auditOf(value.id)).toHaveLength(2)
 })
 
-test('lets one of two words that come at once win', async () => {
+test('accepts one of two concurrent decisions', async () => {
   const member = await house.registerMember()
   const { value } = await ask(requestOf(member, '300'))
   const answers = await Promise.all([decide(value.id, true), decide(value.id, false)])
@@ -118,7 +118,7 @@ test('lets one of two words that come at once win', async () => {
   expect(await auditOf(value.id)).toHaveLength(2)
 })
 
-test('refuses for good what the balance cannot bear, asked or decided', async () => {
+test('refuses permanently what the balance cannot cover, on request or on approval', async () => {
   const member = await house.registerMember()
   await ask(requestOf(member, '20'))
   const short = requestOf(member, '-20.01')
@@ -140,7 +140,7 @@ test('refuses for good what the balance cannot bear, asked or decided', async ()
   })
 })
 
-test('posts fifty equal requests at once one time, and takes the same key for nothing else', async () => {
+test('posts fifty concurrent equal requests once, and refuses the key for other content', async () => {
   const member = await house.registerMember()
   const body = requestOf(member, '7.50')
   const answers = await Promise.all(Array.from({ length: 50 }, () => ask(body)))
@@ -157,7 +157,7 @@ test('posts fifty equal requests at once one time, and takes the same key for no
   expect(await house.balance(member.token)).toBe('15.00')
 })
 
-test('reads the threshold of the brand, in its currency', async () => {
+test('applies the threshold of the brand in its currency', async () => {
   const body = (amount: string) => ({
     brand: 'lotus',
     account: 'player',
@@ -174,11 +174,11 @@ test('reads the threshold of the brand, in its currency', async () => {
 })
 
 test.each([
-  ['a member that is not there', { account: 'nobody-at-all' }, 'member_not_found'],
-  ['a brand that is not there', { brand: 'nowhere' }, 'member_not_found'],
+  ['an unknown member', { account: 'nobody-at-all' }, 'member_not_found'],
+  ['an unknown brand', { brand: 'nowhere' }, 'member_not_found'],
   ['another brand’s member', { brand: 'lotus' }, 'member_not_found'],
   ['a trial account', { account: 'trial' }, 'member_not_found'],
-  ['nothing', { amount: '0' }, 'amount_invalid'],
+  ['zero', { amount: '0' }, 'amount_invalid'],
   ['less than a cent', { amount: '0.001' }, 'amount_invalid'],
   ['more than a balance holds', { amount: '999999999999999999' }, 'amount_invalid'],
   ['no reason', { reason: '    ' }, 'reason_required'],
@@ -187,11 +187,11 @@ test.each([
   expect((await ask(requestOf(member, '10', change))).message).toBe(message)
 })
 
-test('does not know an adjustment that was never asked for', async () => {
+test('finds no adjustment that was never requested', async () => {
   expect(await decide(randomUUID(), true)).toMatchObject({ status: 404, message: 'adjustment_not_found' })
 })
 
-test('lists adjustments newest first, a page at a time', async () => {
+test('lists adjustments newest first, in pages', async () => {
   const all = (await house.call(listAdjustments, { token: second, query: { pageSize: 100 } })).value.list
   const times = all.map(({ askedAt }) => askedAt)
   expect(times).toEqual(times.toSorted().reverse())
@@ -203,7 +203,7 @@ test('lists adjustments newest first, a page at a time', async () => {
   expect(await page(all.at(-3)?.id)).toEqual({ list: all.slice(-2), next: null })
 })
 
-test('leaves a sound book, whose adjustments are the other side of what members got', async () => {
+test('leaves the ledger consistent, with the adjustment account as the counterpart of all adjustments', async () => {
   expect(await checkBook(house.db)).toEqual([])
   const [row] = await house.db.rows<{ sum: string }>(
     sql`select sum(amount_minor)::text as sum from adjustment where state = 'posted' and currency = 'USD'`,

@@ -22,12 +22,13 @@ import { memberNamed } from './members.ts'
 
 type AdjustmentRow = typeof adjustment.$inferSelect
 
-/** Of its movements in the book, whose keys are adjustments' ids. */
+/** Ledger scope of adjustments. The idempotency keys in it are adjustment ids. */
 export const adjustmentScope = 'adjustment'
 
 /**
- * Changes a balance by hand: at once up to the brand's threshold, above it when a second operator accepts. The same key of the same
- * operator with the same content changes it once. Throws `balance_short` where the member has less; that key never succeeds later.
+ * Adjusts a balance manually: immediately up to the brand's approval threshold, above it after a second operator approves. The
+ * same key of the same operator with the same content applies once. Throws `balance_short` if the balance is too low; that key
+ * never succeeds later.
  */
 export async function requestAdjustment(
   gateway: Gateway,
@@ -51,7 +52,7 @@ export async function requestAdjustment(
 
 type Asked = Pick<AdjustmentRow, 'memberId' | 'currency' | 'amountMinor' | 'reason' | 'uplineTransferId'>
 
-/** Writes an adjustment that is asked for, and carries it out where one word is enough. */
+/** Stores a requested adjustment, and posts it if one approval is enough. */
 export async function ask(
   gateway: Gateway,
   operator: string,
@@ -82,8 +83,8 @@ export async function ask(
 }
 
 /**
- * The second word. Whoever asked does not give it; of two at once one wins. The same word of the same operator again is answered as
- * the first was.
+ * The second operator's decision (dual control). The operator who requested the adjustment cannot decide it; of two concurrent
+ * decisions one wins. A repeated decision of the same operator returns the first result.
  */
 export async function giveSecondWord(
   gateway: Gateway,
@@ -131,15 +132,15 @@ export async function adjustmentsPage(
   return { list: rows.map(({ row, ...owner }) => wire(row, owner)), next }
 }
 
-/** What became of an adjustment in a transaction. */
+/** Result of processing an adjustment in a transaction. */
 interface Ended {
   readonly row: AdjustmentRow
-  /** Minor units, of the member's cash. */
+  /** Cash balance of the member in minor units. */
   readonly balance?: { readonly before: bigint; readonly after: bigint }
   readonly refusal?: RefusalReason
 }
 
-/** Books it, and keeps what came of it; a refusal is kept too, and the same adjustment never succeeds later. */
+/** Posts an adjustment and stores the result. A refusal is stored too, so the same adjustment never succeeds later. */
 async function carryOut(
   tx: Tx,
   row: AdjustmentRow,
@@ -157,7 +158,7 @@ async function carryOut(
     memo: { adjustment: row.id, operator: row.askedBy, decidedBy },
   })
   if (outcome.outcome !== 'posted' && outcome.outcome !== 'refused') {
-    throw new Error(`The adjustment ${row.id} was not booked: ${outcome.outcome}.`)
+    throw new Error(`Adjustment ${row.id} was not posted: ${outcome.outcome}.`)
   }
   const after = outcome.balances[cash.code] ?? 0n
   if (outcome.outcome === 'refused') {
@@ -168,11 +169,11 @@ async function carryOut(
   return { row: posted, balance: { before: after - row.amountMinor, after } }
 }
 
-/** The house, or the upline that a transfer is taken back from. */
+/** The counter account: the house's adjustment account, or the float of the upline for a reversed transfer. */
 async function otherSideOf(tx: Tx, { currency, uplineTransferId: id }: AdjustmentRow): Promise<Account> {
   if (id === null) return houseAdjustment(currency as Currency)
   const [handed] = await tx.select().from(uplineTransfer).where(eq(uplineTransfer.id, id))
-  if (!handed) throw new Error(`The transfer ${id} to an upline vanished.`)
+  if (!handed) throw new Error(`Upline transfer ${id} is missing.`)
   return agentFloat(handed.uplineId, currency as Currency)
 }
 
@@ -185,7 +186,7 @@ async function close(
   return { ...row, ...change }
 }
 
-/** A row that another request with the same key has just written is waited for. */
+/** Inserts the row, or returns the existing one. Waits for a concurrent request with the same key. */
 async function insertOnce(
   tx: Tx,
   values: typeof adjustment.$inferInsert,
@@ -198,7 +199,7 @@ async function insertOnce(
   if (fresh) return { row: fresh, isNew: true }
   const isThis = and(eq(adjustment.askedBy, values.askedBy), eq(adjustment.idempotencyKey, values.idempotencyKey))
   const [known] = await tx.select().from(adjustment).where(isThis)
-  if (!known) throw new Error('An adjustment vanished while it was written.')
+  if (!known) throw new Error('The adjustment disappeared while it was being written.')
   return { row: known, isNew: false }
 }
 
@@ -216,12 +217,12 @@ function isSameWord(row: AdjustmentRow, operator: string, accept: boolean): bool
   return row.decidedBy === operator && accept === (row.state !== 'declined')
 }
 
-/** As it ended the first time; why the book refused it, the book says again. */
+/** The result of the first request. The reason of a refusal is read from the ledger again. */
 async function repeated(tx: Tx, row: AdjustmentRow): Promise<Ended> {
   return row.state === 'refused' ? carryOut(tx, row, row) : { row }
 }
 
-/** Tells the member's pages the balance once it stands. A refusal is thrown only now: it stays in the book. */
+/** Publishes the balance after the commit and returns the adjustment. A refusal is thrown only here, because it stays stored in the ledger. */
 async function answer(gateway: Gateway, { row, refusal }: Ended): Promise<Adjustment> {
   if (row.state === 'refused') throw new AppError(refusal === 'BLOCKED' ? 'account_blocked' : 'balance_short')
   if (row.state === 'posted') announceBalance(gateway, row.memberId, row.currency as Currency)
@@ -229,7 +230,7 @@ async function answer(gateway: Gateway, { row, refusal }: Ended): Promise<Adjust
     .select({ account: member.account, brand: member.brand })
     .from(member)
     .where(eq(member.id, row.memberId))
-  if (!owner) throw new Error('The member of an adjustment vanished.')
+  if (!owner) throw new Error('The member of the adjustment is missing.')
   return wire(row, owner)
 }
 

@@ -16,7 +16,7 @@ const setLevel = (level: number, token = first, account = member.username) =>
   house.call(setMemberLevel, { token, body: { brand: 'aurora', account, level } })
 const read = async (query: object) => (await house.call(readAudit, { token: first, query })).value.list
 
-test('sets a member’s level, and tells who did it and what it was', async () => {
+test('sets a member’s level, and logs the operator and the old level', async () => {
   expect((await setLevel(3)).value).toEqual({ level: 3 })
   expect((await setLevel(1, second)).value).toEqual({ level: 1 })
   const [row] = await house.db.select().from(memberTable).where(eq(memberTable.id, member.id))
@@ -32,7 +32,7 @@ test('sets a member’s level, and tells who did it and what it was', async () =
   expect(await setLevel(1, first, 'nobody-at-all')).toMatchObject({ status: 404, message: 'member_not_found' })
 })
 
-test('is never changed: the database refuses an update and a delete', async () => {
+test('is append-only: the database refuses updates and deletes', async () => {
   const change = inTransaction(house.db, (tx) => tx.update(operatorAudit).set({ operator: 'nobody' }))
   await expect(change).rejects.toMatchObject({ cause: { message: 'rows of operator_audit are never changed' } })
   const removal = inTransaction(house.db, (tx) => tx.delete(operatorAudit))
@@ -41,7 +41,7 @@ test('is never changed: the database refuses an update and a delete', async () =
   expect(await read({ operator: 'second' })).toHaveLength(1)
 })
 
-test('is read a page at a time, which new entries do not shift', async () => {
+test('returns pages that new entries do not shift', async () => {
   for (const level of [4, 5, 6, 7]) await setLevel(level)
   const newest = await read({ pageSize: 2 })
   expect(newest.map(({ detail }) => detail.to)).toEqual([7, 6])
@@ -53,7 +53,7 @@ test('is read a page at a time, which new entries do not shift', async () => {
   expect(await read({ operator: 'second' })).toHaveLength(1)
 })
 
-test('stands or falls with what it tells', async () => {
+test('rolls an adjustment back if its audit entry cannot be written', async () => {
   const body = {
     brand: 'aurora',
     account: member.username,

@@ -7,7 +7,7 @@ import { operatorAudit } from '#db/schema/operator.ts'
 
 const newestFirst = { table: operatorAudit, by: [operatorAudit.id], isNewestFirst: true } as const
 
-/** What operators did, newest first. */
+/** Audit log entries, newest first. */
 export async function auditPage(
   db: Db,
   { operator, subject, ...wanted }: QueryOf<typeof readAudit>,

@@ -15,11 +15,11 @@ const house = await openHouse({
 const member = await house.registerMember()
 const cash = `player:${member.id}:cash`
 
-/** A turn of the job, and the alarms that it raised. */
+/** Runs the job once and returns the alarms that it raised. */
 async function turn(): Promise<{ rule?: string; account?: string; detail?: string; level: number; msg: string }[]> {
   lines.length = 0
   await checkBooks(house.gateway)
-  return lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg.startsWith('the book'))
+  return lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg.startsWith('the ledger'))
 }
 
 const metric = async (name: string) => {
@@ -27,13 +27,13 @@ const metric = async (name: string) => {
   return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(answer.body)?.[1])
 }
 
-/** Behind the back of what guards the tables. */
+/** Alters entries with the table's triggers disabled. */
 const alter = (statement: string) =>
   house.db.script(
     `alter table ledger_entry disable trigger all; ${statement}; alter table ledger_entry enable trigger all`,
   )
 
-test('finds the seeded book sound, and says when it looked', async () => {
+test('finds the demo ledger consistent, and reports when it was checked', async () => {
   expect(await metric('foyer_book_checked_timestamp_seconds')).toBe(0)
   await house.deposit(member.token, '50')
   expect(await turn()).toEqual([])
@@ -45,26 +45,29 @@ test('finds the seeded book sound, and says when it looked', async () => {
   expect(row?.checkedTo).toBe(row?.seenTo)
 })
 
-test('names the account whose balance was written over, until it is put right', async () => {
+test('reports the account whose balance was overwritten until it is corrected', async () => {
   await house.db.script(`update ledger_account set balance = balance + 700 where code = '${cash}'`)
   const alarms = await turn()
   expect(alarms.map(({ rule, account, level }) => [rule, account, level])).toEqual([
     ['currency_differs', '', 50],
     ['balance_differs_from_entries', cash, 50],
   ])
-  expect(alarms[1]).toMatchObject({ detail: 'balance 5700, last entry 5000', msg: `the book is wrong at ${cash}` })
+  expect(alarms[1]).toMatchObject({
+    detail: 'balance 5700, last entry 5000',
+    msg: `the ledger is wrong at ${cash}`,
+  })
   expect(await metric('foyer_book_findings')).toBe(2)
   expect((await turn()).map(({ rule, account }) => [rule, account])).toEqual([
     ['currency_differs', ''],
     ['balance_differs_from_entries', cash],
   ])
   await house.db.script(`update ledger_account set balance = balance - 700 where code = '${cash}'`)
-  expect((await turn()).map(({ msg }) => msg)).toEqual(['the book is sound again'])
+  expect((await turn()).map(({ msg }) => msg)).toEqual(['the ledger is consistent again'])
   expect(await turn()).toEqual([])
   expect(await metric('foyer_book_findings')).toBe(0)
 })
 
-test('names the account of a new entry that was altered, run after run', async () => {
+test('reports the account of an altered new entry in every run', async () => {
   await house.deposit(member.token, '20')
   const isLast = `tx_id = (select max(tx_id) from ledger_entry) and account_version is not null`
   await alter(`update ledger_entry set amount = amount + 1 where ${isLast}`)
@@ -74,10 +77,10 @@ test('names the account of a new entry that was altered, run after run', async (
     for (const { account } of alarms) expect(account).toContain(cash)
   }
   await alter(`update ledger_entry set amount = amount - 1 where ${isLast}`)
-  expect((await turn()).map(({ msg }) => msg)).toEqual(['the book is sound again'])
+  expect((await turn()).map(({ msg }) => msg)).toEqual(['the ledger is consistent again'])
 })
 
-test('names the house account whose roll-up was written over, until it is put right', async () => {
+test('reports the house account whose roll-up was overwritten until it is corrected', async () => {
   await foldEverything(house.db)
   const isClearing = `account_id = (select id from ledger_account where code = 'psp:sandbox:clearing:USD')`
   await house.db.script(`update ledger_house_balance set balance = balance - 3 where ${isClearing}`)
@@ -88,16 +91,16 @@ test('names the house account whose roll-up was written over, until it is put ri
     ])
   }
   await house.db.script(`update ledger_house_balance set balance = balance + 3 where ${isClearing}`)
-  expect((await turn()).map(({ msg }) => msg)).toEqual(['the book is sound again'])
+  expect((await turn()).map(({ msg }) => msg)).toEqual(['the ledger is consistent again'])
 })
 
-/** A column that a statement reads is away meanwhile: the statement fails. */
+/** Renames a column while the callback runs, so that statements that read it fail. */
 async function without(table: string, column: string, work: () => Promise<unknown>): Promise<void> {
   await house.db.script(`alter table ${table} rename column ${column} to away`)
   await work().finally(() => house.db.script(`alter table ${table} rename column away to ${column}`))
 }
 
-test('tells that a currency differs though all else fails, and finds out whose account it is as soon as it can', async () => {
+test('reports an unbalanced currency although the other checks fail, and finds the account in the next run', async () => {
   const add = (amount: number) =>
     house.db.script(`update ledger_account set balance = balance + ${amount} where code = '${cash}'`)
   await house.deposit(member.token, '10')
@@ -112,10 +115,10 @@ test('tells that a currency differs though all else fails, and finds out whose a
     ['balance_differs_from_entries', cash],
   ])
   await add(-900)
-  expect((await turn()).map(({ msg }) => msg)).toEqual(['the book is sound again'])
+  expect((await turn()).map(({ msg }) => msg)).toEqual(['the ledger is consistent again'])
 })
 
-test('says where it could not find whose account it is, and looks again', async () => {
+test('reports a failed search for the faulty account, and repeats it', async () => {
   const isClearing = `account_id = (select id from ledger_account where code = 'psp:sandbox:clearing:USD')`
   await house.db.script(`update ledger_house_balance set balance = balance - 3 where ${isClearing}`)
   await without('ledger_house_balance', 'entries', async () => {
@@ -128,10 +131,10 @@ test('says where it could not find whose account it is, and looks again', async 
   })
   expect((await turn()).map(({ rule }) => rule)).toEqual(['currency_differs', 'house_fold_differs'])
   await house.db.script(`update ledger_house_balance set balance = balance + 3 where ${isClearing}`)
-  expect((await turn()).map(({ msg }) => msg)).toEqual(['the book is sound again'])
+  expect((await turn()).map(({ msg }) => msg)).toEqual(['the ledger is consistent again'])
 })
 
-test('looks once more at what the last run saw, since a slower transaction may have a lower number', async () => {
+test('checks the ids of the last run again, since a slower transaction may have a lower id', async () => {
   await house.deposit(member.token, '10')
   await turn()
   const [seen] = await house.db.select().from(bookCheck).where(eq(bookCheck.onlyRow, true))

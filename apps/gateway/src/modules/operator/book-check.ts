@@ -4,17 +4,18 @@ import { currencySums } from '#ledger/book-sums.ts'
 import { checkCodes, checkFresh, checkStanding, type Fault, newestTransaction, withAccounts } from '#ledger/checker.ts'
 import type { Gateway } from '#src/gateway.ts'
 
-/** Transactions checked by one statement: the embedded database answers nothing else meanwhile. */
+/** Number of transactions checked by one statement. The embedded database cannot serve other queries during it. */
 const sliceSize = 5_000n
-/** What is not reached in this time is left to the next turn. */
+/** Time limit of a run. The next run continues where this one stopped. */
 const budgetMs = 20_000
-/** A book that is wrong throughout needs no list of everything. */
+/** Limits the stored list if many transactions are wrong. */
 const mostFindings = 100
 
 /**
- * Checks what can be checked every minute on a book of any size: that all balances of a currency sum to zero, the rules of the
- * book on the transactions since the last run, and again whatever was wrong. A finding is an alarm, in the log and in `/metrics`,
- * until a run does not find it any more. A currency that differs is told first: all the rest reads more, and may fail.
+ * The part of the ledger check that can run every minute on a ledger of any size: all balances of a currency sum to zero, the
+ * transactions since the last run follow the ledger rules, and earlier findings are checked again. A finding raises an alarm in
+ * the log and in `/metrics` until a run no longer finds it. Unbalanced currencies are reported first, because the other checks
+ * read more data and may fail.
  */
 export async function checkBooks(gateway: Gateway): Promise<void> {
   const { db, clock, log } = gateway
@@ -31,19 +32,19 @@ export async function checkBooks(gateway: Gateway): Promise<void> {
   const others = [...(await culprits(gateway, differing, before.findings)), ...found]
   const findings = listOf(differing, others)
   await store(gateway, {
-    // A transaction that was under way at the last run may have a lower number than one that it saw, so each is seen twice.
+    // A transaction that was still open during the last run may have a lower id than one that run saw, so each id range is checked twice.
     checkedTo: reached < before.seenTo ? reached : before.seenTo,
     seenTo: newest,
     checkedAt: new Date(clock.now()),
     findings,
   })
   raise(gateway, findings.slice(differing.length))
-  if (findings.length === 0 && before.findings.length > 0) log.warn('the book is sound again')
+  if (findings.length === 0 && before.findings.length > 0) log.warn('the ledger is consistent again')
 }
 
 function raise({ log }: Gateway, findings: readonly BookFinding[]): void {
   for (const { rule, account, detail, txId } of findings) {
-    log.error({ rule, account, txId, detail }, `the book is wrong at ${account || 'no one account'}`)
+    log.error({ rule, account, txId, detail }, `the ledger is wrong at ${account || 'no single account'}`)
   }
 }
 
@@ -65,7 +66,7 @@ async function checkSlices(db: Db, { after, upTo }: { after: bigint; upTo: bigin
   return { faults, reached }
 }
 
-/** What was wrong at the last run, looked at once more: its transactions, and its accounts with their whole history. */
+/** Checks the findings of the last run again: their transactions, and their accounts with the whole history. */
 async function checkAgain(db: Db, findings: readonly BookFinding[]): Promise<Fault[]> {
   const faults: Fault[] = []
   const txIds = new Set(findings.flatMap(({ txId }) => (txId === null ? [] : [BigInt(txId)])))
@@ -75,7 +76,7 @@ async function checkAgain(db: Db, findings: readonly BookFinding[]): Promise<Fau
   return faults
 }
 
-/** Currencies whose balances do not sum to zero. */
+/** Finds currencies whose balances do not sum to zero. */
 async function differences(db: Db): Promise<BookFinding[]> {
   const sums = [...(await currencySums(db))].filter(([, sum]) => sum !== 0n)
   return sums.map(([currency, sum]) => ({
@@ -93,10 +94,10 @@ const searchFailed: BookFinding = {
   rule: 'search_failed',
   account: '',
   txId: null,
-  detail: 'whose account it is was not found yet: trial-balance looks for as long as it takes',
+  detail: 'the faulty account was not found yet; `trial-balance` searches without a time limit',
 }
 
-/** Whose accounts make currencies differ. Who that is is looked for once, not every minute; again where the search failed. */
+/** Finds the accounts that make currencies unbalanced. The search runs once, not every minute, and again if it failed. */
 async function culprits(
   { db, log }: Gateway,
   differing: readonly BookFinding[],
@@ -108,12 +109,12 @@ async function culprits(
   try {
     return await withAccounts(db, await checkStanding(db, { budgetMs }))
   } catch (error) {
-    log.error({ err: error }, 'the search for what makes a currency differ failed')
+    log.error({ err: error }, 'the search for the accounts of an unbalanced currency failed')
     return [searchFailed]
   }
 }
 
-/** Without repetitions, those of `first` before the others. */
+/** Merges findings without duplicates; those of `first` come first. */
 function listOf(first: readonly BookFinding[], others: readonly BookFinding[]): BookFinding[] {
   return distinct([...first, ...others]).slice(0, mostFindings)
 }

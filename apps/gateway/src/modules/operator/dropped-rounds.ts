@@ -21,11 +21,11 @@ interface Word {
 }
 
 /**
- * Gives a round up: it is never booked, and holds up its player's outs no more. What it moved at the vendor is booked as a
- * correction, so that the wallet holds in the book what it holds there; above the brand's threshold when a second operator drops
- * it too, and the same word of the first one again changes nothing. Of a round that is told anew meanwhile, what is told last
- * counts. Throws `reason_required`, `not_found` where it is kept no more, and `balance_short` or `account_blocked` where the wallet
- * in the book cannot bear what was lost.
+ * Drops an unposted round: it is never posted, and no longer delays the player's transfers out. The net amount that it moved at
+ * the vendor is posted as a correction, so that the wallet's ledger balance matches the vendor's. Above the brand's approval
+ * threshold a second operator has to drop it too; a repeated request of the first operator changes nothing. If the vendor
+ * reports the round again meanwhile, the last report counts. Throws `reason_required`, `not_found` if the round is no longer
+ * stored, and `balance_short` or `account_blocked` if the ledger balance cannot cover the loss.
  */
 export async function dropRound(gateway: Gateway, seen: UnbookedRow, word: Word): Promise<Answer> {
   if (word.reason === '') throw new AppError('reason_required')
@@ -47,11 +47,11 @@ export async function dropRound(gateway: Gateway, seen: UnbookedRow, word: Word)
 }
 
 interface Correction {
-  /** Undefined where the book has no such wallet. */
+  /** Undefined if the ledger has no such wallet. */
   readonly moved: Moved | undefined
   /** Minor units. */
   readonly amountMinor: bigint
-  /** Why nothing is booked; empty where something is. */
+  /** Why nothing is posted; empty if something is. */
   readonly why: string
 }
 
@@ -61,10 +61,10 @@ function correctionOf(moved: Moved | undefined, { withoutBooking }: Word): Corre
 }
 
 function whyNothing(moved: Moved | undefined, withoutBooking: boolean): string {
-  if (withoutBooking) return 'It was asked for without a booking.'
-  if (!moved) return 'The books have no wallet of such a player at such a vendor.'
-  if (moved.amountMinor === undefined) return 'The vendor told no amount of the wallet’s currency.'
-  return 'It moved nothing.'
+  if (withoutBooking) return 'The operator dropped it without a posting.'
+  if (!moved) return 'The ledger has no wallet of this player at this vendor.'
+  if (moved.amountMinor === undefined) return 'The vendor reported no valid amount in the wallet’s currency.'
+  return 'The round moved no money.'
 }
 
 function needsAnother(row: UnbookedRow, { moved, amountMinor }: Correction, { operator }: Word): boolean {
@@ -72,7 +72,7 @@ function needsAnother(row: UnbookedRow, { moved, amountMinor }: Correction, { op
   return row.askedBy === null || row.askedBy === operator
 }
 
-/** Where there is nothing to book, the round's place in the book is taken all the same: nobody books it later. */
+/** Posts the correction. A zero amount is recorded under the round's ledger key too, so that the round cannot be posted later. */
 async function book(tx: Tx, row: UnbookedRow, correction: Correction): Promise<Correction> {
   const { moved, amountMinor } = correction
   if (!moved || amountMinor === 0n) {
@@ -80,12 +80,12 @@ async function book(tx: Tx, row: UnbookedRow, correction: Correction): Promise<C
     return correction
   }
   const booked = await bookInPlace(tx, row, { ...moved, amountMinor })
-  // Thrown, so that the refusal is not kept under the round's key: the books may bear it later.
+  // Throwing rolls back the refusal stored under the round's key: a later attempt may succeed.
   if (booked.outcome === 'refused')
     throw new AppError(booked.reason === 'BLOCKED' ? 'account_blocked' : 'balance_short')
   return booked.outcome === 'posted'
     ? correction
-    : { ...correction, amountMinor: 0n, why: 'The books have it already.' }
+    : { ...correction, amountMinor: 0n, why: 'The round is already posted.' }
 }
 
 interface Noted {

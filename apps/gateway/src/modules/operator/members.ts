@@ -7,7 +7,7 @@ import { member } from '#db/schema/members.ts'
 import { audit } from '#src/audit.ts'
 import type { Gateway } from '#src/gateway.ts'
 
-/** By the name that the operator reads on a request: the account at its brand, in any case. */
+/** Identifies a member by brand and account name (case-insensitive), as shown to operators. */
 export interface Named {
   readonly brand: string
   readonly account: string
@@ -20,7 +20,7 @@ export async function memberNamed(db: Db, named: Named) {
   return row
 }
 
-/** Sets a member's level, and tells in the audit log what it was. */
+/** Sets a member's level, and writes the old and the new level to the audit log. */
 export async function setLevel(
   gateway: Gateway,
   operator: string,

@@ -12,7 +12,7 @@ const token = house.operatorKey()
 const dayMs = 24 * 60 * 60_000
 const lotus = 'lotus.localhost'
 
-/** The calendar day of a brand's zone so many days ago. */
+/** The calendar day in the brand's time zone this many days ago. */
 function dayOf(brand: string, daysAgo: number): string {
   const timeZone = house.gateway.brands.ofCode(brand)?.site.timeZone
   return new Date(house.now() - daysAgo * dayMs).toLocaleDateString('sv-SE', { timeZone })
@@ -23,7 +23,7 @@ const close = (brand: string, daysAgo: number) =>
 
 const cents = (amount: string) => toMinor(amount, 'USD') ?? 0n
 
-test('draws a trial balance of the seeded season without a difference and without a finding', async () => {
+test('returns a trial balance of the demo history without differences and findings', async () => {
   const { value } = await house.call(readTrialBalance, { token })
   expect(value.differences).toEqual([
     { currency: 'USD', difference: '0.00' },
@@ -35,7 +35,7 @@ test('draws a trial balance of the seeded season without a difference and withou
   )
 })
 
-test('draws it also where the search for what is wrong fails, and says so', async () => {
+test('returns the trial balance although the ledger check fails, and reports the failure', async () => {
   await house.db.script('alter table ledger_house_balance rename column entries to away')
   const { value } = await house
     .call(readTrialBalance, { token })
@@ -45,7 +45,7 @@ test('draws it also where the search for what is wrong fails, and says so', asyn
 })
 
 test.each(['aurora', 'lotus'])(
-  'closes every seeded day of %s without a difference, each going on from the one before',
+  'closes every day of the demo history of %s without a difference, opening with the closing balance of the day before',
   async (brand) => {
     let closing: string | undefined
     let [rounds, movements] = [0, 0]
@@ -68,7 +68,7 @@ test.each(['aurora', 'lotus'])(
   },
 )
 
-test('owes members of the seeded season what the rest of the book holds', async () => {
+test('reports liabilities of the demo history equal to the house’s accounts', async () => {
   const { value } = await house.call(readLiabilities, { token })
   expect(value.list.map(({ brand, currency }) => [brand, currency])).toEqual([
     ['aurora', 'USD'],
@@ -83,7 +83,7 @@ test('owes members of the seeded season what the rest of the book holds', async 
   }
 })
 
-test('tells of today what came in, what was played, and what an operator changed', async () => {
+test('includes today’s deposits and adjustments in the daily close', async () => {
   const before = (await close('aurora', 0)).value
   const owed = (await house.call(readLiabilities, { token })).value.list[0]
   const member = await house.registerMember()
@@ -107,7 +107,7 @@ test('tells of today what came in, what was played, and what an operator changed
   expect(cents(owes?.total ?? '') - cents(owed?.total ?? '')).toBe(9_000n)
 })
 
-test('owes a stake until its round is settled', async () => {
+test('counts a stake as a liability until its round is settled', async () => {
   const member = await house.registerMember()
   await house.deposit(member.token, '100')
   const owed = async () => (await house.call(readLiabilities, { token })).value.list[0]
@@ -125,7 +125,7 @@ test('owes a stake until its round is settled', async () => {
   expect(cents(after?.total ?? '') - cents(before?.total ?? '')).toBe(1_500n)
 })
 
-test('does not close a day of no brand, or of no calendar', async () => {
+test('refuses a daily close of an unknown brand or an invalid date', async () => {
   const ask = (query: object) => house.call(readDailyClose, { token, query })
   expect(await ask({ brand: 'nowhere', day: '2026-01-01' })).toMatchObject({ status: 404, message: 'not_found' })
   expect((await ask({ brand: 'aurora', day: '2026-02-30' })).message).toBe('date_range_invalid')

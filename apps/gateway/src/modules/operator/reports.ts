@@ -17,8 +17,8 @@ import { nothing, roundSums } from '#src/round-sums.ts'
 import { zonedRange } from '#src/zoned-range.ts'
 
 /**
- * The whole book by kind of account, each currency's difference, and what breaks a rule of the book anywhere in its history. Where
- * that could not be looked for to the end, this is a finding too: the sums are told all the same.
+ * The trial balance: the whole ledger by account kind, the difference of each currency, and every violation of the ledger rules
+ * in the whole history. If the check fails, this is a finding too, and the sums are returned anyway.
  */
 export async function trialBalanceReport({ db, clock, log }: Gateway): Promise<ValueOf<typeof readTrialBalance>> {
   const sums = await kindSums(db)
@@ -35,18 +35,18 @@ async function findingsOfBook(db: Db, log: Gateway['log']) {
   const { faults, error } = await findFaults(db)
   const findings = (await withAccounts(db, faults)).map(findingOf)
   if (error === undefined) return findings
-  log.error({ err: error }, 'the check of the whole book failed')
-  return [...findings, { rule: 'check_failed', account: '', detail: 'the rest of the book was not looked at' }]
+  log.error({ err: error }, 'the check of the whole ledger failed')
+  return [...findings, { rule: 'check_failed', account: '', detail: 'the rest of the ledger was not checked' }]
 }
 
-/** A fault as an operator reads it. */
+/** Formats a ledger fault for operators. */
 export function findingOf({ rule, account, txId, detail }: Awaited<ReturnType<typeof withAccounts>>[number]) {
   return { rule, account, detail: txId === null ? detail : `${detail} (transaction ${txId})` }
 }
 
 /**
- * What is owed to members, by brand and currency. Stakes in play count as owed until their round is settled: a bet changes no
- * total, its result does. Without them the totals are the other side of the house's accounts.
+ * Liabilities to members by brand and currency. Open stakes count as liabilities until their round is settled: a bet does not
+ * change the total, its result does. Without open stakes the totals are the counterpart of the house's accounts.
  */
 export async function liabilityReport({ db, clock }: Gateway): Promise<ValueOf<typeof readLiabilities>> {
   const sums = await brandSums(db)
@@ -98,8 +98,8 @@ async function openRounds(db: Db): Promise<OpenRounds[]> {
 }
 
 /**
- * A day of a brand in its zone. The difference is opening, plus what moved, less closing: zero where the entries are what changed
- * the balances. Throws `not_found` for a brand that is not served, `date_range_invalid` for a day that is in no calendar.
+ * Daily close of a brand in its time zone. The difference is opening balance plus transactions minus closing balance: zero if the
+ * entries explain every balance change. Throws `not_found` for an unknown brand, `date_range_invalid` for an invalid date.
  */
 export async function dailyClose(
   { db, brands }: Gateway,
@@ -134,7 +134,7 @@ interface Span {
   readonly to: Date
 }
 
-/** Rounds that ended that day, whenever they began. */
+/** Rounds settled on that day, regardless of when they started. */
 async function roundsOf(db: Db, { brand, currency, from, to }: Span) {
   const isEnded = and(eq(round.brand, brand), gte(round.settledAt, from), lt(round.settledAt, to))
   const [sums = nothing] = await db
@@ -146,7 +146,7 @@ async function roundsOf(db: Db, { brand, currency, from, to }: Span) {
   return { count: rounds, bets: bets ?? '', wins: wins ?? '', revenue: revenue ?? '' }
 }
 
-/** Orders that were confirmed that day: what was paid, fees included. */
+/** Deposits confirmed on that day: amounts paid, including fees. */
 async function depositsOf(db: Db, { brand, currency, from, to }: Span) {
   const [sums] = await db
     .select({ count: count(), amount: sumOf(deposit.amountMinor) })
@@ -163,7 +163,7 @@ async function depositsOf(db: Db, { brand, currency, from, to }: Span) {
   return { count: sums?.count ?? 0, amount: fromMinor(sums?.amount ?? 0n, currency) }
 }
 
-/** Withdrawals that were paid out that day, and the fees that the house kept of them. */
+/** Withdrawals paid out on that day, and the fees charged for them. */
 async function withdrawalsOf(db: Db, { brand, currency, from, to }: Span) {
   const isPaid = and(eq(withdrawal.brand, brand), gte(withdrawal.paidAt, from), lt(withdrawal.paidAt, to))
   const [sums] = await db

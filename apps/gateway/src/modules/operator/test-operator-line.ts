@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { expect } from 'vitest'
 import { openHouse } from '#src/test-house.ts'
 
-/** Each command is a process of its own. */
+/** Timeout of tests with many commands: each runs in its own process. */
 export const manyCommandsMs = 120_000
 const script = resolve(import.meta.dirname, '../../../../../scripts/operator.ts')
 
@@ -14,12 +14,12 @@ interface Said {
   readonly err: string
 }
 
-/** A house with its operators' command line; their keys are the file's to write. */
+/** Starts the test app and returns functions that run the operator CLI against it. The test file writes the operator keys. */
 export async function openOperatedHouse() {
   const house = await openHouse({ listen: true })
   const { config } = house.gateway
 
-  /** What stands in a terminal after `npm run operator -- …`. */
+  /** Runs `npm run operator -- …` and returns exit code and output. */
   async function operator(words: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Said> {
     const child = spawn(process.execPath, [script, ...words], {
       env: { PATH: process.env.PATH, FOYER_URL: house.gateway.loopbackUrl(), FOYER_DATA_DIR: config.dataDir, ...env },

@@ -33,8 +33,8 @@ export async function unbookedPage(
 }
 
 /**
- * Tries to book a round now, with all that are kept of its player, or gives it up (`dropRound`). Throws `not_found` where nothing
- * of that number is kept (any more), or its vendor is not connected.
+ * Retries posting a round now, together with all unposted rounds of its player, or drops it (`dropUnpostedRound`). Throws
+ * `not_found` if no unposted round has this id, or if its vendor is not connected.
  */
 export async function decideRound(
   gateway: Gateway,
@@ -48,8 +48,8 @@ export async function decideRound(
 }
 
 /**
- * The log has who had it tried, and what, before anything of it is booked, since each round is booked in a transaction of its
- * own; what came of it stands in the rounds.
+ * Writes the audit log entry before anything is posted, because each round is posted in its own transaction. The result is
+ * visible in the rounds.
  */
 async function retry(
   gateway: Gateway,

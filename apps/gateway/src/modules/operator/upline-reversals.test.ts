@@ -34,7 +34,7 @@ const move = (minor: bigint, from: ReturnType<typeof agentFloat>, to: ReturnType
   return post(house.db, { scope: 'test', idempotencyKey: randomUUID(), kind: 'deposit', legs })
 }
 
-/** A member who has handed money to the agent above. */
+/** Registers a member and transfers money to their upline. */
 async function handed(amount: string) {
   const who = await house.registerMember({ fields: { affiliateCode: 'TEAM7' } })
   const isThis = eq(member.id, who.id)
@@ -57,7 +57,7 @@ afterAll(async () => {
   expect(await checkBook(house.db)).toEqual([])
 })
 
-test('takes what was handed to an upline back to the member, once, and says so in the record and the log', async () => {
+test('reverses a transfer to the upline once, and shows it in the history and the audit log', async () => {
   const who = await handed('40.50')
   const [float, corrections] = [await floatOf(), await balanceOf(house.db, houseAdjustment('USD'))]
   const idempotencyKey = randomUUID()
@@ -83,7 +83,7 @@ test('takes what was handed to an upline back to the member, once, and says so i
   ])
 })
 
-test('waits for a second operator above the threshold, and may be asked for again after a no', async () => {
+test('waits for a second operator above the threshold, and can be requested again after a decline', async () => {
   const who = await handed('300')
   const { value } = await reverse(who.transfer)
   expect(value.state).toBe('waiting')
@@ -94,7 +94,7 @@ test('waits for a second operator above the threshold, and may be asked for agai
   expect(await house.balance(who.token)).toBe('500.00')
 })
 
-test('takes from an upline no more than is there, and knows no other transfers', async () => {
+test('refuses a reversal that exceeds the upline’s balance, or of an unknown transfer', async () => {
   const who = await handed('60')
   await move(await floatOf(), agentFloat(agentId, 'USD'), pspClearing('sandbox', 'USD'))
   expect(await reverse(who.transfer)).toMatchObject({ status: 422, message: 'balance_short' })

@@ -11,9 +11,10 @@ import type { Gateway } from '#src/gateway.ts'
 import { ask } from './adjustments.ts'
 
 /**
- * Takes what a member handed to the upline back to the member's balance, whole and once, by the rules of adjustments: the
- * brand's threshold, a second operator above it, and `balance_short` where the upline has less by now; another key may then be
- * tried later. Throws `upline_transfer_not_found`, and `upline_transfer_reversed` where a reversal waits or was booked.
+ * Reverses a transfer to the upline: returns the whole amount to the member's balance, once. It follows the rules of adjustments:
+ * the brand's approval threshold, a second operator above it, and `balance_short` if the upline no longer has the amount; it can
+ * then be retried with another key. Throws `upline_transfer_not_found`, and `upline_transfer_reversed` if a reversal is pending
+ * or posted.
  */
 export async function reverseUpline(
   gateway: Gateway,
@@ -34,7 +35,7 @@ export async function reverseUpline(
   })
 }
 
-/** The transfers that adjustments took back from an upline, by the adjustments' ids. */
+/** Maps adjustment ids to the upline transfers that they reversed. */
 export async function reversedTransfers(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db

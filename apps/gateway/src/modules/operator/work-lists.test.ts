@@ -14,7 +14,7 @@ const house = await openHouse()
 const operator = 'first'
 const reason = 'Looked at it'
 
-/** A list of work, and how one of it is dealt with, so that it is no longer there. */
+/** An operator list, and how an item is resolved so that it leaves the list. */
 interface Work {
   readonly read: (wanted: { before?: string; after?: string; pageSize: number }) => Promise<Envelope<Listed>>
   readonly going: 'before' | 'after'
@@ -37,7 +37,7 @@ const works: Record<string, Work> = {
     going: 'after',
     deal: (id) => change(stepWithdrawal, { id, step: 'approve' }),
   },
-  'withdrawals that were paid elsewhere': {
+  'withdrawals with unmatched payouts': {
     read: (wanted) => read(listWithdrawals, { paidElsewhere: true, ...wanted }),
     going: 'after',
     deal: (id) => change(closeStrayPayout, { id, reference: `ref-${id}`, reason }),
@@ -47,12 +47,12 @@ const works: Record<string, Work> = {
     going: 'after',
     deal: (id) => change(decideDeposit, { id, decision: 'reject', reason }),
   },
-  'rounds that could not be booked': {
+  'unposted rounds': {
     read: (wanted) => read(listUnbookedRounds, wanted),
     going: 'after',
     deal: (id) => change(decideUnbookedRound, { id, step: 'drop', reason }),
   },
-  'adjustments that wait': {
+  'pending adjustments': {
     read: (wanted) => read(listAdjustments, { state: 'waiting', ...wanted }),
     going: 'before',
     deal: (id) => change(decideAdjustment, { id, accept: false }, 'second'),
@@ -71,10 +71,10 @@ beforeAll(async () => {
   }
 })
 
-/** One in review, and one that was rejected and then paid by its company. */
+/** One withdrawal in review, and one that was rejected and then paid by its provider. */
 async function addWithdrawals(): Promise<void> {
   const [account] = await house.db.select().from(payoutAccount)
-  if (!account) throw new Error('No member of the demo has an account to be paid to.')
+  if (!account) throw new Error('No demo member has a payout account.')
   house.pass(1_000)
   const at = new Date(house.now())
   const { id: accountId, memberId } = account
@@ -113,7 +113,7 @@ async function addUnbookedRound(): Promise<void> {
 const idsOf = ({ value }: Envelope<Listed>) => value.list.map(({ id }) => id)
 
 test.each(Object.entries(works))(
-  '%s are read on without a gap once a page of them is dealt with',
+  '%s continue without a gap after the items of a page are resolved',
   async (_name, work) => {
     const all = idsOf(await work.read({ pageSize: 100 }))
     expect(all).toHaveLength(5)
@@ -132,6 +132,6 @@ test.each([
   [listWithdrawals, { after: 'nothing' }, '/after'],
   [listDepositOrders, { after: 'nothing' }, '/after'],
   [listAdjustments, { before: 'nothing' }, '/before'],
-] as const)('%o says so where it is to go on from what it never had', async (route, query, at) => {
+] as const)('%o refuses a cursor that was never in its list', async (route, query, at) => {
   expect(await read(route, query)).toMatchObject({ message: 'invalid_input', value: { at } })
 })

@@ -5,7 +5,7 @@ import { type Account, playerCash, playerPendingWithdrawal } from '#ledger/accou
 import { balanceQuery } from '#ledger/balances.ts'
 import type { Stretch } from './pages.ts'
 
-/** Which entries of a cash account: those of some kinds, and of some days by the clock of a zone. */
+/** Selects entries of a cash account by transaction kind and by date in a time zone. */
 export interface CashQuery {
   readonly account: Account
   readonly kinds: readonly string[]
@@ -14,7 +14,7 @@ export interface CashQuery {
   readonly endDate?: string | undefined
 }
 
-/** How many entries there are, and their sums in minor units: `in` of the credits, `out` of the debits, both positive. */
+/** Number of entries and their sums in minor units: `in` sums credits, `out` sums debits; both are positive. */
 export async function cashTotals(db: Db, query: CashQuery): Promise<{ count: number; in: bigint; out: bigint }> {
   const [row] = await db.rows<{ count: string; credit: string; debit: string }>(sql`
     select coalesce(sum(entries), 0)::text as count, coalesce(sum(credit), 0)::text as credit,
@@ -23,15 +23,15 @@ export async function cashTotals(db: Db, query: CashQuery): Promise<{ count: num
   return { count: Number(row?.count ?? 0), in: BigInt(row?.credit ?? 0), out: BigInt(row?.debit ?? 0) }
 }
 
-/** What a member ever paid in and was paid, in minor units. */
+/** A member's lifetime deposits and withdrawals in minor units. */
 export interface LifetimePayments {
   readonly paidIn: bigint
   readonly paidOut: bigint
-  /** Asked for and held: it has left the balance, and not the house. */
+  /** Requested withdrawals that are reserved and not paid out yet. */
   readonly onItsWay: bigint
 }
 
-/** As of one moment: what is paid leaves the one figure as it comes to the other. What was given back was never paid out. */
+/** Reads all figures in one statement, so that a payout is counted either as pending or as paid. Refunds are not counted as paid out. */
 export async function lifetimePayments(
   db: Db,
   { memberId, currency, timeZone }: { memberId: bigint; currency: Currency; timeZone: string },
@@ -46,7 +46,7 @@ export async function lifetimePayments(
   return { paidIn: BigInt(row?.deposits ?? 0), paidOut: -BigInt(row?.withdrawals ?? 0) - onItsWay, onItsWay }
 }
 
-/** The versions of the entries next to one, the nearest first. */
+/** Account versions of the entries next to the cursor, nearest first. */
 export async function cashVersions(db: Db, query: CashQuery, { cursor, isNewer, limit }: Stretch): Promise<bigint[]> {
   const edge = cursor === undefined ? null : String(cursor)
   const rows = await db.rows<{ version: string }>(sql`

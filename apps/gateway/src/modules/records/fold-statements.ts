@@ -3,16 +3,16 @@ import { type Database, inTransaction } from '#db/database.ts'
 import type { Brand } from '#src/brands/brands.ts'
 import type { Gateway } from '#src/gateway.ts'
 
-/** Transactions, or numbers of rounds, that are added up at once: a few hundred milliseconds' worth. */
+/** Transactions or round ids per batch; a batch takes a few hundred milliseconds. */
 const usualPortion = 20_000
-/** What is left after so many is for the next turn. */
+/** The next run continues after this many batches. */
 const portionsAtOnce = 50
 const writersPauseMs = 20
 const mostPauses = 100
 
 /**
- * Adds up what statements total: players' new entries, and new rounds. Readers add what was not added up yet, so nothing
- * depends on how often this runs but how much they have to read.
+ * Rolls up the totals of statements: players' new ledger entries, and new rounds. Readers add the rows that are not rolled up
+ * yet, so how often this runs affects only how much they have to read.
  */
 export async function foldStatements(gateway: Gateway, portion = usualPortion): Promise<void> {
   const { db, brands } = gateway
@@ -25,17 +25,17 @@ export async function foldStatements(gateway: Gateway, portion = usualPortion): 
   }
 }
 
-/** Without a zone that the database knows a brand's statements are read from the book each time; those of others are not. */
+/** Sets the time zone of a brand's statements. If the database does not know the zone, that brand's statements are computed from the ledger each time. */
 async function keepZone({ db, log }: Gateway, { code, site }: Brand): Promise<void> {
   const call = sql`select statement_zone(${code}, ${site.timeZone}) as changed`
   const rows = await inTransaction(db, (tx) => tx.rows<{ changed: boolean }>(call)).catch((error: unknown) => {
-    log.error({ err: error, brand: code }, 'the days of a brand cannot be counted')
+    log.error({ err: error, brand: code }, 'the statement time zone of a brand could not be set')
     return []
   })
-  if (rows[0]?.changed) log.info({ brand: code }, 'statements are added up anew, by the days of another time zone')
+  if (rows[0]?.changed) log.info({ brand: code }, 'statements are rolled up again for a new time zone')
 }
 
-/** One portion; whether there is another. */
+/** Rolls up one batch. Returns whether there are more. */
 async function more(db: Database, call: ReturnType<typeof sql>): Promise<boolean> {
   const [row] = await inTransaction(db, (tx) => tx.rows<{ more: boolean }>(sql`select ${call} as more`))
   return row?.more ?? false
@@ -46,8 +46,8 @@ async function repeat(fold: () => Promise<boolean>): Promise<void> {
 }
 
 /**
- * The highest round below which none can come any more; undefined where a writer takes too long. A round gets its number
- * before others see it, so whoever writes rounds now is waited for: their numbers may be lower than those that are seen.
+ * The highest round id below which no new rounds can appear; undefined if a writer takes too long. A round gets its id before
+ * it is visible to others, so this waits for all current writers: their ids may be lower than the highest visible one.
  */
 async function lastCertainRound(db: Database): Promise<bigint | undefined> {
   const writers = sql`relation = 'round'::regclass and mode = 'RowExclusiveLock' and granted

@@ -18,7 +18,7 @@ const minor = (amount: string) => BigInt(amount.replace('.', ''))
 const own = { playerRef: String(who.id), currency: 'USD' }
 const bet = { ...own, token: play, gameCode: 'reels', amount: '12.50', txId: randomUUID(), roundId: randomUUID() }
 
-test('opens a deposit and a stake into entries that sum to zero, with the balance of the member’s own', async () => {
+test('returns the entries of a deposit and a bet, which sum to zero, with the balance of the member’s account', async () => {
   await house.wallet('bet', bet)
   const deposit = (await legsOf((await newest('deposit'))?.id)).value
   expect(deposit).toMatchObject({ type: 'deposit', reverses: null, reversedBy: null })
@@ -31,7 +31,7 @@ test('opens a deposit and a stake into entries that sum to zero, with the balanc
   expect(stake.legs.reduce((sum, { amount }) => sum + minor(amount), 0n)).toBe(0n)
 })
 
-test('calls money that came by a bank that, and by no code', async () => {
+test('labels a bank transfer as bank, without a provider name', async () => {
   const legs = [
     { account: bank('manual', 'USD'), amount: -2_000n },
     { account: playerCash(who.id, 'USD'), amount: 2_000n },
@@ -41,7 +41,7 @@ test('calls money that came by a bank that, and by no code', async () => {
   expect(value.legs).toContainEqual({ account: 'bank', name: '', amount: '-20.00', balanceAfter: null })
 })
 
-test('says which movement undid which', async () => {
+test('links a reversal and the reversed transaction', async () => {
   const taken = await newest('bet')
   const rollback = { ...own, txId: randomUUID(), betTxId: bet.txId, roundId: bet.roundId, amount: '12.50' }
   expect((await house.wallet('rollback', rollback)).status).toBe('OK')
@@ -50,7 +50,7 @@ test('says which movement undid which', async () => {
   expect((await legsOf(taken?.id)).value.reversedBy).toBe(undoing?.id)
 })
 
-test('keeps the movements of others, and those that there are not, to itself', async () => {
+test('does not return transactions of other members or unknown ones', async () => {
   const other = await house.registerMember()
   const id = (await newest('deposit'))?.id
   expect(await legsOf(id, other.token)).toMatchObject({ status: 404, message: 'not_found' })

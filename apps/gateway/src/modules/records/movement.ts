@@ -7,7 +7,7 @@ import { wholeMovement } from '#ledger/whole-movement.ts'
 import type { BrandCatalogue } from '#modules/games/catalogue.ts'
 import type { Gateway } from '#src/gateway.ts'
 
-/** A posted movement that touches one of the member's own accounts, whole; any other is not there. */
+/** Returns a posted transaction that affects one of the member's accounts, with all entries. Throws `not_found` for any other. */
 export async function readMovement(
   gateway: Gateway,
   view: BrandCatalogue,
@@ -33,13 +33,13 @@ export async function readMovement(
   }
 }
 
-/** Whether an account is one of the member's. */
+/** Whether an account code belongs to the member. Agent accounts do not count. */
 export function isOwn(code: string, memberId: bigint): boolean {
   const { kind, owner } = ownerOf(code)
   return owner === memberId && !agentKinds.includes(kind)
 }
 
-/** What vendors and payment companies are called, by their codes. */
+/** Display names of vendors and payment providers by code. */
 export interface AccountNames {
   vendor(code: string): string
   company(code: string): string
@@ -51,7 +51,7 @@ export function accountNames({ payments }: Gateway, view: BrandCatalogue): Accou
 
 const agentKinds: readonly AccountKind[] = [accountKinds.agentFloat, accountKinds.agentPayable]
 
-/** In a member's words; what is the house's and not named here is the house's. */
+/** Account kinds as shown to members. Kinds that are not listed are shown as `house`. */
 const words: Partial<Record<AccountKind, MovementLeg['account']>> = {
   [accountKinds.playerCash]: 'balance',
   [accountKinds.playerPendingWithdrawal]: 'withdrawal',
@@ -65,7 +65,7 @@ const words: Partial<Record<AccountKind, MovementLeg['account']>> = {
   [accountKinds.bank]: 'bank',
 }
 
-/** An account in a member's words. Another player's stays nameless. */
+/** An account as shown to members. Accounts of other players are shown without a name. */
 export function accountOf(code: string, names: AccountNames): Pick<MovementLeg, 'account' | 'name'> {
   const { kind, partner } = ownerOf(code)
   const account = words[kind] ?? 'house'

@@ -11,7 +11,7 @@ const dice = 'studio-northern-dice'
 const roundOf = (token: string, roundId: string | undefined) => house.call(getRound, { token, query: { roundId } })
 const minor = (amount: string) => BigInt(amount.replace('.', ''))
 
-test('shows a round with what it moved, and the balance before and after it', async () => {
+test('returns a round with its transactions and the balances before and after it', async () => {
   const { token, bet, played } = await playedOnce(house, dice, { side: 'over', target: 499 })
   const { value } = await roundOf(token, bet.roundId)
   expect(value.round).toEqual(bet)
@@ -24,7 +24,7 @@ test('shows a round with what it moved, and the balance before and after it', as
   ])
 })
 
-test('shows every step of a round of several, in their order', async () => {
+test('returns all transactions of a round in order', async () => {
   const { id, token } = await house.registerMember()
   await house.deposit(token, '100')
   const play = await house.gameToken(id, dice)
@@ -48,14 +48,14 @@ test('shows every step of a round of several, in their order', async () => {
   expect(value).toMatchObject({ balanceBefore: '100.00', balanceAfter: '112.00', round: { state: 'settled' } })
 })
 
-test('shows a round that moved nothing without a balance', async () => {
+test('returns no balances for a round without transactions', async () => {
   const { id, token } = await house.registerMember()
   const roundId = await writtenRound(house, id, { adapter: 'studio', state: 'returned' })
   const { value } = await roundOf(token, roundId)
   expect(value).toMatchObject({ balanceBefore: null, balanceAfter: null, movements: [], round: { state: 'returned' } })
 })
 
-test("does not know another member's round, nor one that is nobody's", async () => {
+test("does not return another member's round or an unknown one", async () => {
   const { bet } = await playedOnce(house, 'studio-aurora-stag')
   const { token: stranger } = await house.registerMember()
   expect(await roundOf(stranger, bet.roundId)).toMatchObject({ status: 404, message: 'not_found' })

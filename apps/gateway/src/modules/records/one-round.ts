@@ -10,7 +10,7 @@ import type { Gateway } from '#src/gateway.ts'
 import { accountNames, accountOf, isOwn } from './movement.ts'
 import { betWire } from './service.ts'
 
-/** A round of the member's own with all that it moved on their accounts; any other is not there. */
+/** Returns one of the member's rounds with its transactions on the member's accounts. Throws `not_found` for any other round. */
 export async function readRound(
   gateway: Gateway,
   view: BrandCatalogue,
@@ -38,7 +38,7 @@ export async function readRound(
   }
 }
 
-/** Of the account that the round was played from, which is the one that its first stake came from: a debt is none. */
+/** Balances before and after the round, of the account that the first stake came from. A receivable does not count. */
 function balancesAround(own: readonly RoundEntry[], currency: Currency) {
   const first = own[0]
   const last = own.findLast(({ code }) => code === first?.code)

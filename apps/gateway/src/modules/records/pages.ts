@@ -1,13 +1,13 @@
 import { invalidCursor } from '#db/cursor.ts'
 
-/** What a call says of the page that it wants: below one row, above one, or at the newest. */
+/** The requested page: before a row, after a row, or the newest. */
 interface Wanted {
   readonly before?: string
   readonly after?: string
   readonly pageSize: number
 }
 
-/** So many rows next to one, the nearest first; without one, the newest. */
+/** Selects up to `limit` rows next to the cursor row, nearest first; without a cursor, the newest rows. */
 export interface Stretch {
   readonly cursor: bigint | undefined
   readonly isNewer: boolean
@@ -22,14 +22,15 @@ interface Page {
 }
 
 /**
- * A page of a list by the row that it lies next to, so that each costs the same however deep, and none shifts while rows come in. One
- * row more than is shown tells whether there are others. Of newer rows that do not fill a page, the newest page is read.
+ * Cursor pagination: each page costs the same at any depth, and new rows do not shift pages. One extra row is read to detect
+ * whether there are more. If the newer rows do not fill a page, the newest page is returned.
  */
 export async function readPage(
   { before, after, pageSize }: Wanted,
   read: (stretch: Stretch) => Promise<readonly bigint[]>,
 ): Promise<Page> {
-  if (before !== undefined && after !== undefined) throw invalidCursor('before', 'stands beside another cursor')
+  if (before !== undefined && after !== undefined)
+    throw invalidCursor('before', 'cannot be combined with another cursor')
   const limit = pageSize + 1
   if (after !== undefined) {
     const found = await read({ cursor: BigInt(after), isNewer: true, limit })
@@ -40,7 +41,7 @@ export async function readPage(
   return { shown: found.slice(0, pageSize), hasOlder: found.length === limit, hasNewer: cursor !== undefined }
 }
 
-/** The cursors of the pages on both sides, from the ids of the rows shown. */
+/** Cursors of the next and previous page, from the ids of the rows shown. */
 export function waysOn({ hasOlder, hasNewer }: Page, ids: readonly string[]) {
   return { next: (hasOlder && ids.at(-1)) || null, previous: (hasNewer && ids[0]) || null }
 }

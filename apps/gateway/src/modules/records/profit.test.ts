@@ -18,7 +18,7 @@ const profit = async (query: object) => (await house.call(getProfit, { token, qu
 const minor = (amount: string) => BigInt(amount.replace('.', ''))
 const sum = (amounts: readonly string[]) => amounts.reduce((total, amount) => total + minor(amount), 0n)
 
-test.each(['day', 'game', 'vendor'])('adds up by %s to what the betting record totals', async (by) => {
+test.each(['day', 'game', 'vendor'])('sums by %s to the totals of the betting record', async (by) => {
   const { rows, totals } = await profit({ ...range, by })
   const record = (await house.call(getBettingRecord, { token, query: range })).value.totals
   expect(rows.length).toBeGreaterThan(1)
@@ -29,7 +29,7 @@ test.each(['day', 'game', 'vendor'])('adds up by %s to what the betting record t
   }
 })
 
-test('files a round under the day on which it began where the brand is', async () => {
+test('assigns a round to its start date in the brand’s time zone', async () => {
   const { rows } = await profit({ ...range, by: 'day' })
   for (const { key, rounds, profit: amount } of rows) {
     const ofDay = (await house.call(getBettingRecord, { token, query: { startDate: key, endDate: key } })).value.totals
@@ -39,7 +39,7 @@ test('files a round under the day on which it began where the brand is', async (
   expect(rows.map(({ key }) => key)).toEqual(rows.map(({ key }) => key).toSorted())
 })
 
-test('names games, the most played first, and leaves days without rounds out', async () => {
+test('names games, highest stakes first, and omits days without rounds', async () => {
   const { rows } = await profit({ ...range, by: 'game' })
   expect(rows[0]?.name).not.toBe(rows[0]?.key)
   const stakes = rows.map(({ betAmount }) => minor(betAmount))
@@ -47,19 +47,19 @@ test('names games, the most played first, and leaves days without rounds out', a
   expect((await profit({ startDate: '2020-01-01', endDate: '2020-01-31' })).rows).toEqual([])
 })
 
-test('calls vendors by their names', async () => {
+test('names vendors', async () => {
   const { rows } = await profit({ ...range, by: 'vendor' })
   expect(rows.find(({ key }) => key === 'STUDIO')?.name).toBe('Studio')
 })
 
-test('says what was ever paid in, and the profit ever, whatever the days', async () => {
+test('returns lifetime deposits and profit independent of the date range', async () => {
   const { lifetime } = await profit({ startDate: '2020-01-01', endDate: '2020-01-02' })
   const deposits = (await house.call(getTransactionHistory, { token, query: { type: 'deposit' } })).value.totals
   expect(lifetime).toMatchObject({ deposits: deposits.in, withdrawals: '0.00', netDeposits: deposits.in })
   expect(lifetime.profit).toBe((await house.call(getBettingRecord, { token })).value.totals.profit)
 })
 
-test('refuses days that are none, the wrong way round, or more than a year', async () => {
+test('refuses date ranges that are invalid, reversed, or longer than a year', async () => {
   const message = async (query: object) => (await house.call(getProfit, { token, query })).message
   expect(await message({ startDate: '2026-02-30', endDate: '2026-03-01' })).toBe('date_range_invalid')
   expect(await message({ startDate: '2026-03-02', endDate: '2026-03-01' })).toBe('date_range_invalid')
@@ -69,7 +69,7 @@ test('refuses days that are none, the wrong way round, or more than a year', asy
   expect(await message({ endDate: today })).toBe('invalid_input')
 })
 
-test('is a member’s own', async () => {
+test('returns only the member’s own rounds', async () => {
   const other = await house.registerMember()
   const { value } = await house.call(getProfit, { token: other.token, query: range })
   expect(value.rows).toEqual([])

@@ -14,7 +14,7 @@ import { roundGroups } from './round-statement.ts'
 type Query = QueryOf<typeof getProfit>
 
 /**
- * What a member's rounds of some days came to, as the betting record totals them: stakes that were given back do not
+ * Profit and loss of a member's rounds in a date range, with the same totals as the betting record: returned stakes do not
  * count. Throws `date_range_invalid`, and `date_range_too_long` beyond twelve months.
  */
 export async function readProfit(
@@ -53,7 +53,7 @@ function nameOf(by: Query['by'], view: BrandCatalogue, key: string): string {
   return by === 'vendor' ? view.vendorName(key) : key
 }
 
-/** Payments in less payments out, which is what a member has spent so far, whatever is left of it. */
+/** Lifetime totals. Net deposits are deposits minus withdrawals: what the member has paid so far, including the current balance. */
 async function lifetimeOf({ db }: Gateway, { currency, site: { timeZone } }: Brand, memberId: bigint, ever: RoundSums) {
   const { paidIn, paidOut, onItsWay } = await lifetimePayments(db, { memberId, currency, timeZone })
   return {

@@ -50,7 +50,7 @@ async function allBets(query: object = {}): Promise<BetRecord[]> {
   return rows
 }
 
-test('leads every row of the history to the next, from nothing to the balance', async () => {
+test('chains the balances of all history rows from zero to the current balance', async () => {
   const rows = await allTransactions()
   expect(rows.length).toBeGreaterThan(50)
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
@@ -62,7 +62,7 @@ test('leads every row of the history to the next, from nothing to the balance', 
   }
 })
 
-test('totals the whole range, not the page', async () => {
+test('returns totals of the whole range, not of the page', async () => {
   const rows = await allTransactions()
   const { value } = await house.call(getTransactionHistory, { token, query: { pageSize: 1 } })
   const credits = rows.filter(({ amount }) => !amount.startsWith('-')).map(({ amount }) => amount)
@@ -73,7 +73,7 @@ test('totals the whole range, not the page', async () => {
   expect(value.totals.count).toBe(rows.length)
 })
 
-test('gives as much at once as whoever saves a year reads at a time, and no more', async () => {
+test('allows pages up to the export page size', async () => {
   const query = (pageSize: number) => ({ token, query: { pageSize } })
   const { value } = await house.call(getTransactionHistory, query(limits.recordsExportPageSize))
   expect(value.list).toEqual(await allTransactions())
@@ -83,14 +83,14 @@ test('gives as much at once as whoever saves a year reads at a time, and no more
   expect(more.message).toBe('invalid_input')
 })
 
-test('gives every movement to one type', async () => {
+test('assigns every transaction to one type', async () => {
   const all = await allTransactions()
   const byType = await Promise.all(transactionTypes.map((type) => allTransactions({ type })))
   expect(byType.flat().length).toBe(all.length)
   for (const [n, type] of transactionTypes.entries()) for (const row of byType[n] ?? []) expect(row.type).toBe(type)
 })
 
-test('gives every movement to one day', async () => {
+test('assigns every transaction to one day', async () => {
   const all = await allTransactions()
   const dates = Array.from({ length: 40 }, (_, n) => new Date(Date.now() - n * 86_400_000).toISOString().slice(0, 10))
   const days = await Promise.all(dates.map((date) => allTransactions({ startDate: date, endDate: date })))
@@ -102,7 +102,7 @@ test('gives every movement to one day', async () => {
   ).toEqual(all.map(({ id }) => id).sort())
 })
 
-test('names the game of a movement, and the round it belongs to', async () => {
+test('returns the game and the round of a transaction', async () => {
   const bets = await allBets()
   const byRound = new Map(bets.map((bet) => [bet.roundId, bet]))
   for (const row of await allTransactions({ type: 'win' })) {
@@ -110,7 +110,7 @@ test('names the game of a movement, and the round it belongs to', async () => {
   }
 })
 
-test('lists the rounds newest first, each with what it won, and totals them', async () => {
+test('lists rounds newest first with their wins, and totals them', async () => {
   const rows = await allBets()
   expect(rows).toHaveLength(48)
   expect(rows.map(({ startedAt }) => startedAt)).toEqual(
@@ -130,7 +130,7 @@ test('lists the rounds newest first, each with what it won, and totals them', as
   expect(-sum(stakes)).toBe(minor(value.totals.betAmount))
 })
 
-test('finds rounds by category, vendor and state', async () => {
+test('filters rounds by category, vendor and state', async () => {
   const rows = await allBets()
   const vendor = rows[0]?.vassalage ?? ''
   const own = rows.filter(({ vassalage }) => vassalage === vendor)
@@ -142,7 +142,7 @@ test('finds rounds by category, vendor and state', async () => {
   expect(await allBets({ gameType: 'CHESS' })).toEqual([])
 })
 
-test('finds the rounds of one game, and names the games that were played', async () => {
+test('filters rounds by game, and lists the played games', async () => {
   const rows = await allBets()
   const names = new Map(rows.map(({ nodeId, gameName }) => [nodeId, gameName]))
   expect(names.size).toBeGreaterThan(1)
@@ -171,7 +171,7 @@ test('finds the rounds of one game, and names the games that were played', async
   })
 })
 
-test('has the way to older and newer pages, and an empty page below the last row', async () => {
+test('returns cursors to older and newer pages, and an empty page after the last row', async () => {
   const page = async (query: object) => (await house.call(getBettingRecord, { token, query })).value
   const first = await page({})
   expect(first).toMatchObject({ previous: null, next: first.list.at(-1)?.roundId })
@@ -185,7 +185,7 @@ test('has the way to older and newer pages, and an empty page below the last row
   expect(below).toMatchObject({ list: [], next: null, previous: null, totals: { rounds: 48 } })
 })
 
-/** A member of the brand with a deposit and a round at each moment. */
+/** Registers a member of the brand with a deposit and a round at each moment. */
 async function memberWith(moments: readonly string[], host?: string) {
   const fields = host ? { payeeName: 'Nguyen Van An', mobileNum: '0912345678' } : {}
   const own = await house.registerMember({ fields, ...(host && { host }) })
@@ -219,7 +219,7 @@ async function memberWith(moments: readonly string[], host?: string) {
 }
 
 test.each([
-  // The edges of 2 March in Vietnam.
+  // The boundaries of 2 March in Vietnam.
   [
     '2026-03-02',
     lotus,
@@ -227,7 +227,7 @@ test.each([
     ['2026-03-01T17:00:00Z', '2026-03-02T16:59:59.999Z'],
     ['2026-03-02T17:00:00Z'],
   ],
-  // Those of the day of 23 hours in Berlin, and of the one of 25.
+  // The boundaries of the 23-hour day and the 25-hour day in Berlin.
   [
     '2026-03-29',
     undefined,
@@ -242,7 +242,7 @@ test.each([
     ['2026-10-24T22:00:00Z', '2026-10-25T22:59:59.999Z'],
     ['2026-10-25T23:00:00Z'],
   ],
-])('counts the day %s by the clock of the brand', async (date, host, before, inside, after) => {
+])('applies the brand’s time zone to the day %s', async (date, host, before, inside, after) => {
   const own = await memberWith([...before, ...inside, ...after], host)
   const query = { startDate: date, endDate: date }
   const newestFirst = inside.map((moment) => new Date(moment).toISOString()).reverse()
@@ -257,7 +257,7 @@ test.each([
   expect(since.value.totals.rounds).toBe(3)
 })
 
-test("shows nobody else's movements", async () => {
+test('returns no transactions of other members', async () => {
   const { token: stranger } = await house.registerMember()
   expect((await house.call(getTransactionHistory, { token: stranger })).value).toEqual({
     list: [],

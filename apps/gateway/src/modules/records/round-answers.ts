@@ -12,25 +12,25 @@ interface Asked extends Omit<AskedRound, 'vendorRoundId'> {
   readonly roundId: string
 }
 
-/** Where a round of the member's own can be checked. */
+/** Returns the verification page of one of the member's rounds, and whether the server seed is revealed. */
 export async function roundProof(gateway: Gateway, asked: Asked): Promise<ValueOf<typeof getRoundProof>> {
   const proof = await askVendor(gateway, asked, (vendor, round) => vendor.roundProof?.(round))
   return { revealed: proof.revealed, url: opened(proof.url) }
 }
 
-/** What was bet on in a round of the member's own, and what came. */
+/** Returns the bets and the outcome of one of the member's rounds. */
 export async function roundOutcome(gateway: Gateway, asked: Asked): Promise<ValueOf<typeof getRoundOutcome>> {
   const { choices, outcome, pictures } = await askVendor(gateway, asked, (vendor, round) => vendor.tellRound?.(round))
   const drawn = pictures?.map(({ text, url }) => ({ text, url: opened(url) }))
   return { choices: [...choices], outcome: [...outcome], ...(drawn && { pictures: drawn }) }
 }
 
-/** Where a round of the member's own is shown again. */
+/** Returns the replay page of one of the member's rounds. */
 export async function roundReplay(gateway: Gateway, asked: Asked): Promise<ValueOf<typeof getRoundReplay>> {
   return { url: opened(await askVendor(gateway, asked, (vendor, round) => vendor.roundReplayUrl?.(round))) }
 }
 
-/** Who can be asked about a round: one that is running or was given back has no result to speak of. */
+/** The vendor that can describe a round; undefined for open and returned rounds, which have no result. */
 export function answererOf(
   { state, adapter }: Pick<typeof round.$inferSelect, 'state' | 'adapter'>,
   vendors: Vendors,
@@ -38,7 +38,7 @@ export function answererOf(
   return state === 'settled' ? vendors.get(adapter) : undefined
 }
 
-/** A member's own settled round, asked of its vendor; any other, and one of which the vendor says nothing, is not there. */
+/** Queries the vendor about one of the member's settled rounds. Throws `not_found` for any other round, and if the vendor returns nothing. */
 async function askVendor<Answer>(
   { db, vendors }: Gateway,
   { memberId, roundId, ...told }: Asked,
@@ -54,7 +54,7 @@ async function askVendor<Answer>(
   return answer
 }
 
-/** A vendor that answers with an address which no page should open has not answered. */
+/** Throws `vendor_away` if the vendor returned a URL that a page must not open. */
 function opened(url: string): string {
   if (!isPageAddress(url)) throw new AppError('vendor_away')
   return url

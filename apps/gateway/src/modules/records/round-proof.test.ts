@@ -15,7 +15,7 @@ const nodeId = 'studio-aurora-stag'
 
 const proofOf = (token: string, roundId: string) => house.call(getRoundProof, { token, query: { roundId } })
 
-test('shows that the seed of a round is still secret, and once it is told a page with all that the round came from', async () => {
+test('reports that the seed of a round is still secret, and returns the full verification page once it is revealed', async () => {
   const { token, bet, revealSeed } = await playedOnce(house, nodeId)
   expect(bet).toMatchObject({ state: 'settled', hasProof: true })
   const secret = await proofOf(token, bet.roundId)
@@ -35,21 +35,21 @@ test('shows that the seed of a round is still secret, and once it is told a page
   expect(claim.outcome).toMatch(/^\d+(?:\.\d+)+-\d+$/)
 })
 
-/** What the verifier's page would be filled with. */
+/** The values passed to the verification page. */
 function claimIn(url: string): Record<string, string | undefined> {
   const { pathname, hash } = new URL(url, 'http://localhost')
   expect(pathname).toBe('/studio/verify')
   return Object.fromEntries(new URLSearchParams(hash.slice(1)))
 }
 
-test("does not know another member's round, nor one that is nobody's", async () => {
+test("does not return another member's round or an unknown one", async () => {
   const { bet } = await playedOnce(house, nodeId)
   const { token: stranger } = await house.registerMember()
   expect(await proofOf(stranger, bet.roundId)).toMatchObject({ status: 404, message: 'not_found' })
   expect(await proofOf(stranger, '999999999')).toMatchObject({ status: 404, message: 'not_found' })
 })
 
-test('is for real players alone', async () => {
+test('requires a real account', async () => {
   const { bet } = await playedOnce(house, nodeId)
   const query = { roundId: bet.roundId }
   expect(await house.call(getRoundProof, { query })).toMatchObject({ status: 401, message: 'not_logged_in' })
@@ -57,7 +57,7 @@ test('is for real players alone', async () => {
   expect(await proofOf(trial, bet.roundId)).toMatchObject({ status: 403, message: 'in_need_true_account' })
 })
 
-test('offers no proof of a round without a result, of a vendor that shows none, or that the vendor does not know', async () => {
+test('offers no verification for a round without a result, of a vendor without verification, or unknown to the vendor', async () => {
   const { token, id } = await house.registerMember()
   const [open, returned, elsewhere, unknown] = await Promise.all([
     writtenRound(house, id, { adapter: 'studio', state: 'open' }),
@@ -77,7 +77,7 @@ test('offers no proof of a round without a result, of a vendor that shows none, 
     expect(await proofOf(token, roundId)).toMatchObject({ status: 404, message: 'not_found' })
 })
 
-/** Takes calls, and never answers. */
+/** Starts a server that accepts calls and never replies. */
 async function silentStudio() {
   const server = createServer()
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -90,7 +90,7 @@ async function silentStudio() {
   return { url: `http://127.0.0.1:${port}/studio`, close }
 }
 
-test('says that the vendor is away when it takes no call, leaves it without an answer, or answers in other words', async () => {
+test('reports the vendor as unavailable if it refuses the call, does not reply, or sends an invalid response', async () => {
   const { token, bet } = await playedOnce(house, nodeId)
   const { vendors, secrets, loopbackUrl } = house.gateway
   const [silent, gone] = [await silentStudio(), await silentStudio()]
@@ -105,7 +105,7 @@ test('says that the vendor is away when it takes no call, leaves it without an a
   await silent.close()
 })
 
-test("asks for the vendor's page in the member's language", async () => {
+test("requests the vendor's page in the member's language", async () => {
   const { token, bet } = await playedOnce(house, nodeId)
   const query = { roundId: bet.roundId }
   const proofFor = async (code: string) => {

@@ -21,7 +21,7 @@ const replayOf = (token: string, roundId: string) => house.call(getRoundReplay, 
 const outcomeOf = (token: string, roundId: string, language = 'EN') =>
   house.call(getRoundOutcome, { token, query: { roundId }, headers: { cookie: `${languageCookie}=${language}` } })
 
-test("leads to the vendor's page, which is told of the very round and leaves the balance alone", async () => {
+test("returns the vendor's replay page, which shows the same round and does not change the balance", async () => {
   const { token, bet, played } = await playedOnce(house, dice, choice)
   expect(bet).toMatchObject({ hasReplay: true, hasOutcome: true })
   const before = await house.balance(token)
@@ -40,7 +40,7 @@ test("leads to the vendor's page, which is told of the very round and leaves the
   expect(await house.balance(token)).toBe(before)
 })
 
-test("tells what was bet on and what came, in the member's language", async () => {
+test("describes the bet and the outcome in the member's language", async () => {
   const { token, bet, played } = await playedOnce(house, dice, choice)
   const [{ roll }] = played.events as [{ roll: number }]
   const { value } = await outcomeOf(token, bet.roundId)
@@ -52,7 +52,7 @@ test("tells what was bet on and what came, in the member's language", async () =
   expect(new Set([english, vietnamese, arabic].map((told) => told?.choices[0])).size).toBe(3)
 })
 
-test('tells the reels with the pictures that they draw, at addresses that a page can open', async () => {
+test('returns the images of a reels outcome with URLs that a page can open', async () => {
   const { token, bet } = await playedOnce(house, 'studio-aurora-stag')
   const { value } = await outcomeOf(token, bet.roundId)
   expect(value.pictures).toHaveLength(4)
@@ -64,7 +64,7 @@ test('tells the reels with the pictures that they draw, at addresses that a page
   mount(house, studio)
 })
 
-test("does not know another member's round, nor one that is nobody's", async () => {
+test("does not return another member's round or an unknown one", async () => {
   const { bet } = await playedOnce(house, 'studio-aurora-stag')
   const { token: stranger } = await house.registerMember()
   for (const route of Object.values(asked)) {
@@ -75,7 +75,7 @@ test("does not know another member's round, nor one that is nobody's", async () 
   }
 })
 
-test('offers nothing of a round that is not over, of a vendor that has nothing, or that the vendor does not know', async () => {
+test('offers no replay or outcome for a round without a result, of a vendor without them, or unknown to the vendor', async () => {
   const { token, id } = await house.registerMember()
   const rounds = await Promise.all([
     writtenRound(house, id, { adapter: 'studio', state: 'open' }),
@@ -102,7 +102,7 @@ test('offers nothing of a round that is not over, of a vendor that has nothing, 
   mount(house, studio)
 })
 
-test('opens no address that a page should not open, whatever the vendor answers', async () => {
+test('refuses unsafe URLs from the vendor', async () => {
   const { token, bet } = await playedOnce(house, dice, choice)
   const query = { roundId: bet.roundId }
   for (const url of [

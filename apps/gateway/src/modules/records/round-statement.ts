@@ -4,7 +4,7 @@ import type { Db } from '#db/database.ts'
 import { nothing, type RoundSums } from '#src/round-sums.ts'
 import type { Stretch } from './pages.ts'
 
-/** Which rounds of a member: those that began on some days by the clock of a zone, of some games, a vendor, a state. */
+/** Selects a member's rounds by start date in a time zone, games, vendor and state. */
 export interface RoundQuery {
   readonly memberId: bigint
   readonly brand: string
@@ -21,7 +21,7 @@ interface Days {
   readonly endDate: string
 }
 
-/** What the rounds come to, those counted in that were given back. */
+/** Totals of the rounds. The round count includes returned rounds. */
 export async function roundTotals(db: Db, query: RoundQuery): Promise<RoundSums> {
   const [row] = await db.rows<SumsRow>(sql`select ${sums(sql`p.rounds`)} from ${piecesOf(query)} p`)
   return row ? sumsOf(row) : nothing
@@ -32,10 +32,7 @@ interface Groups {
   readonly ever: RoundSums
 }
 
-/**
- * What the rounds of some days come to by day, game or vendor, and those of all days, which are looked through once for both:
- * without those that were given back.
- */
+/** Totals by day, game or vendor for a date range, and for all time; both come from one pass. Returned rounds are not counted. */
 export async function roundGroups(
   db: Db,
   { startDate, endDate, ...ofAllDays }: RoundQuery & Days,
@@ -53,14 +50,14 @@ export async function roundGroups(
   return { groups, ever: whole ? sumsOf(whole) : nothing }
 }
 
-/** The games of the rounds, those counted in that were given back. */
+/** The games of the rounds, including returned rounds. */
 export async function playedNodeIds(db: Db, query: RoundQuery): Promise<string[]> {
   const rows = await db.rows<{ node_id: string }>(sql`
     select p.node_id from ${piecesOf(query)} p group by 1 having sum(p.rounds) > 0`)
   return rows.map(({ node_id }) => node_id)
 }
 
-/** The numbers of the rounds next to one, the nearest first. */
+/** Ids of the rounds next to the cursor, nearest first. */
 export async function roundIds(db: Db, query: RoundQuery, { cursor, isNewer, limit }: Stretch): Promise<bigint[]> {
   const rows = await db.rows<{ id: string }>(sql`
     select id::text from round_page(${argumentsOf(query)}, ${cursor === undefined ? null : String(cursor)}::bigint,

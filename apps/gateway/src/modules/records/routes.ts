@@ -44,7 +44,7 @@ export function bindRecords(app: FastifyInstance, gateway: Gateway, catalogue: C
   )
 }
 
-/** A question about a round of the caller's own, to be answered in a language that the house has words in. */
+/** Builds the lookup of one of the caller's rounds, with a language that the platform supports. */
 function askedOf({
   brand,
   session,

@@ -31,7 +31,7 @@ export { foldStatements } from './fold-statements.ts'
 
 type RoundRow = typeof round.$inferSelect
 
-/** The rounds a member played, newest first; the totals are those of the whole range, not of the page. */
+/** Lists the rounds a member played, newest first. Totals cover the whole range, not only the page. */
 export async function bettingRecord(
   gateway: Gateway,
   brand: Brand,
@@ -52,7 +52,7 @@ export async function bettingRecord(
   return { list, ...waysOn(page, ids), totals: sumsWire(await roundTotals(gateway.db, wanted), brand.currency) }
 }
 
-/** The games whose rounds a member has in some days, of a vendor or a category, in the order of their names. */
+/** Lists the games a member played in a date range, optionally of one vendor or category, sorted by name. */
 export async function gamesPlayed(
   { db }: Gateway,
   brand: Brand,
@@ -68,7 +68,7 @@ export async function gamesPlayed(
   return games.toSorted((one, other) => one.gameName.localeCompare(other.gameName))
 }
 
-/** The games that a query names by themselves or by their category; undefined: all. */
+/** The games selected by a query's game or category; undefined selects all. */
 function gamesOf(
   view: BrandCatalogue,
   { nodeId, gameType }: { nodeId?: string; gameType?: string },
@@ -93,7 +93,7 @@ async function assertOwnRound(
   }
 }
 
-/** Every movement of a member's cash, newest first, straight from the ledger: each row's balances are the book's own. */
+/** Lists every transaction of a member's cash account, newest first, read from the ledger including the balances. */
 export async function transactionHistory(
   gateway: Gateway,
   brand: Brand,
@@ -131,7 +131,7 @@ export async function transactionHistory(
   }
 }
 
-/** The cursors of a call are transactions; where they stand in the member's own account. */
+/** Converts a call's cursors (transaction ids) to versions of the member's account. */
 async function versionsOf({ db }: Gateway, account: Account, cursors: { before?: string; after?: string }) {
   const versions: { before?: string; after?: string } = {}
   for (const name of ['before', 'after'] as const) {

@@ -9,12 +9,12 @@ import { foldStatements } from './service.ts'
 import { expectExact } from './test-plain-sums.ts'
 import { openPlay, type Player } from './test-play.ts'
 
-// What a database with one connection never sees: transactions that end in another order than they began in.
+// Needs more than one connection: transactions that commit in another order than they began in.
 const play = await openPlay()
 const { house, player, happen, games, chance } = play
 const { db, gateway } = house
 
-/** A transaction that writes a round and a movement of a member, and ends when it is told to. */
+/** Starts a transaction that writes a round and a ledger transaction of a member and commits when `end` is called. */
 async function slowPlay(who: Player) {
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
   const { promise: hasWritten, resolve: tell } = Promise.withResolvers<void>()
@@ -44,7 +44,7 @@ async function slowPlay(who: Player) {
   return { end, done }
 }
 
-test('adds up a transaction that took its numbers before others and ends after them', async () => {
+test('rolls up a transaction that took its ids before others and commits after them', async () => {
   const [slow, quick] = [await player(), await player()]
   await happen(slow)
   const { end, done } = await slowPlay(slow)
@@ -63,7 +63,7 @@ test('adds up a transaction that took its numbers before others and ends after t
   }
 })
 
-test('leaves rounds to the next turn where a writer takes long, and is exact all the while', async () => {
+test('postpones rounds to the next run if a writer takes long, and stays exact', async () => {
   const [slow, quick] = [await player(), await player()]
   const { end, done } = await slowPlay(slow)
   for (let step = 0; step < 5; step++) await happen(quick)
@@ -80,7 +80,7 @@ test('leaves rounds to the next turn where a writer takes long, and is exact all
   for (const who of [slow, quick]) await expectExact(play, who)
 })
 
-test('is exact while members play at once and several nodes add up at once', async () => {
+test('stays exact under concurrent play and concurrent roll-ups', async () => {
   const players = await Promise.all(Array.from({ length: 6 }, player))
   let isOver = false
   const fold = async () => {

@@ -12,7 +12,7 @@ const { house, seed, random, chance, player, happen } = play
 const { db, gateway } = house
 const dayMs = 24 * 60 * 60_000
 
-test(`totals and lists what plain sums and lists do, whatever was added up already (seed ${seed})`, async () => {
+test(`matches plain sums and lists at every state of the roll-up (seed ${seed})`, async () => {
   const [one, other] = [await player(500), await player()]
   for (let step = 1; step <= 600; step++) {
     await happen(chance(0.7) ? one : other)
@@ -24,7 +24,7 @@ test(`totals and lists what plain sums and lists do, whatever was added up alrea
   for (const who of [one, other]) await expectExact(play, who)
 }, 240_000)
 
-test('counts a round once that ran when rounds were added up, has ended since, and was given back after its end', async () => {
+test('counts a round once that was open during the roll-up, then settled, and then rolled back', async () => {
   const { bet, win, giveBack } = play
   const who = await player()
   const [running, ended, whole] = [await bet(who, '5.00'), await bet(who, '7.00'), await bet(who, '9.00')]
@@ -48,7 +48,7 @@ test('counts a round once that ran when rounds were added up, has ended since, a
   await expectExact(play, who)
 })
 
-test('counts a round once that ended and was given back between two turns', async () => {
+test('counts a round once that was settled and rolled back between two runs', async () => {
   const { bet, win, giveBack } = play
   const who = await player()
   const stakes = [await bet(who, '5.00'), await bet(who, '7.00'), await bet(who, '0.00')]
@@ -60,18 +60,18 @@ test('counts a round once that ended and was given back between two turns', asyn
   }
   await foldStatements(gateway, 2)
   await expectExact(play, who)
-  // What runs is looked at by turns.
+  // Open rounds are checked in turns.
   for (let turn = 0; turn < 2; turn++) await foldStatements(gateway)
   await expectExact(play, who)
   const left = [roundOpen, roundChange].map((table) => db.$count(table, eq(table.memberId, who.id)))
   expect(await Promise.all(left)).toEqual([0, 0])
 })
 
-test('reads a member’s own rounds where very many were not added up yet', async () => {
+test('reads a member’s rounds while very many are not rolled up yet', async () => {
   const who = await player()
   for (let step = 0; step < 30; step++) await happen(who)
   await foldStatements(gateway)
-  // As if others had played them: the numbers that lie between are what the reader goes by.
+  // Simulates many rounds of other members: the reader goes by the number of ids in between.
   await db.script(`select setval(pg_get_serial_sequence('round', 'id'), (select max(id) + 1000000 from round))`)
   for (let step = 0; step < 30; step++) await happen(who)
   await expectExact(play, who)
@@ -83,7 +83,7 @@ const sumsNow = () =>
   db.rows(sql`select (select json_agg(to_json(c) order by c.*) from cash_sum c)::text as cash,
     (select json_agg(to_json(r) order by r.*) from round_sum r)::text as rounds`)
 
-test('adds nothing up twice, by one folder after another or by several at once', async () => {
+test('rolls nothing up twice, in sequential or concurrent runs', async () => {
   const who = await player()
   for (let step = 0; step < 60; step++) await happen(who)
   await Promise.all([3, 7, 20_000].map((portion) => foldStatements(gateway, portion)))
@@ -98,7 +98,7 @@ test.each([
   ['rounds', getBettingRecord, plainRounds] as const,
   ['movements', getTransactionHistory, plainHistory] as const,
 ])(
-  'shows all %s once, page after page down and up again, while new ones come in and are added up',
+  'returns all %s once when paging down and up, while new ones arrive and are rolled up',
   async (_name, route, plain) => {
     const who = await player()
     for (let step = 0; step < 40; step++) await happen(who)
@@ -122,7 +122,7 @@ test.each([
       at = await page({ after: at.previous })
       back.unshift(...at.ids)
     }
-    // The newest page is a whole one, and so may reach below the rows that led to it.
+    // The newest page is always full, so it may overlap the rows after it.
     const distinct = [...new Set(back)]
     expect(distinct.slice(distinct.indexOf(top))).toEqual(ids)
   },
@@ -132,7 +132,7 @@ test.each([
   ['rounds', getBettingRecord, plainRounds] as const,
   ['movements', getTransactionHistory, plainHistory] as const,
 ])(
-  'takes no cursor among %s that is broken, made up, somebody else’s, or has another beside it',
+  'refuses a cursor of %s that is malformed, unknown, another member’s, or combined with another',
   async (_name, route, plain) => {
     const [one, other] = [await player(), await player()]
     for (let step = 0; step < 10; step++) for (const who of [one, other]) await happen(who)
@@ -149,7 +149,7 @@ test.each([
   },
 )
 
-test('counts by the days of another time zone from the change on, and adds up anew by it', async () => {
+test('counts by the days of a new time zone after the change, and rolls up again for it', async () => {
   const who = await player()
   for (let step = 0; step < 60; step++) {
     await happen(who)

@@ -19,7 +19,7 @@ import { pick } from '#src/seed/random.ts'
 import { zonedRange } from '#src/zoned-range.ts'
 import type { Play, Player } from './test-play.ts'
 
-// What the records are to say, added up and listed plainly: every row at each call.
+// Computes the expected records with plain sums and lists over all rows.
 
 const dayMs = 24 * 60 * 60_000
 const pageSize = 30
@@ -33,7 +33,7 @@ interface Filters {
   readonly state?: (typeof roundStates)[number]
 }
 
-/** Every answer, and those to some questions at random, are what plain sums and lists say. */
+/** Expects the records calls to match plain sums and lists, for fixed and random queries. */
 export async function expectExact(play: Play, who: Player): Promise<void> {
   const { random, chance, games } = play
   await expectHistory(play, who, {})
@@ -48,7 +48,7 @@ export async function expectExact(play: Play, who: Player): Promise<void> {
   await expectProfit(play, who, { ...allDays(play), ...someDays(play), by: pick(random, profitGroups) })
 }
 
-/** The ids of all rows, newest first, and their sums. */
+/** Ids of all rows, newest first, and their totals. */
 export async function plainHistory({ house, brand }: Play, { id }: Player, filters: Filters = {}) {
   const { currency, site } = brand()
   const kinds = filters.type ? [filters.type] : transactionTypes
@@ -59,7 +59,7 @@ export async function plainHistory({ house, brand }: Play, { id }: Player, filte
   return { ids: entries.map(({ txId }) => String(txId)), totals: { count, in: came, out: went, net } }
 }
 
-/** The ids of all rows, newest first, and their sums. */
+/** Ids of all rows, newest first, and their totals. */
 export async function plainRounds(play: Play, who: Player, filters: Filters = {}) {
   const { db } = play.house
   const isFound = roundsOf(play, who, filters)
@@ -127,7 +127,7 @@ function roundsOf({ brand, games }: Play, who: Player, filters: Filters) {
   )
 }
 
-/** The newest page, and those above and below some rows. */
+/** The newest page, and the pages before and after two random rows. */
 function somePages({ random }: Play, all: readonly string[]) {
   const newest = { cursor: {}, ids: all.slice(0, pageSize) }
   const beside = [random(), random()].flatMap((share) => {

@@ -20,7 +20,7 @@ interface Stake {
   readonly amount: string
 }
 
-/** A member, and every stake that they made. */
+/** A member and their stakes. */
 export interface Player {
   readonly id: bigint
   readonly token: string
@@ -29,7 +29,7 @@ export interface Player {
 
 export type Play = Awaited<ReturnType<typeof openPlay>>
 
-/** A house whose members do anything at random, at any time, in a zone of half hours whose clocks change. */
+/** Starts a test app for random play, in a time zone with a half-hour offset and daylight saving time. */
 export async function openPlay() {
   const house = await openHouse({
     env: { FOYER_BRANDS_DIR: await brandsFolder({ aurora: (site) => ({ ...site, timeZone: 'America/St_Johns' }) }) },
@@ -43,7 +43,7 @@ export async function openPlay() {
     (select node_id, vendor, game_type from game where launch_code is not null and game_type <> 'RNG' order by sort limit 1)`)
   const steps = stepsIn(house, () => pick(random, games).node_id)
   const amountOf = (most: number) => fromMinor(BigInt(Math.floor(random() * most)), 'USD')
-  /** Now, or on one of many days before: entries need not come in the order of their times. */
+  /** A transaction now or on an earlier day: entries need not be in chronological order. */
   const other = () => ({
     kind: pick(random, otherKinds),
     amount: BigInt(1 + Math.floor(random() * 500)),
@@ -69,18 +69,18 @@ export async function openPlay() {
     ...steps,
     brand() {
       const brand = house.gateway.brands.ofCode('aurora')
-      if (!brand) throw new Error('The brand is gone.')
+      if (!brand) throw new Error('The brand is missing.')
       return brand
     },
-    /** With money, and so many entries of any time. */
+    /** Registers a player with money and this many random entries. */
     async player(entries = 0): Promise<Player> {
       const { id, token } = await house.registerMember()
-      // Weeks pass, and it is not signing in that is tested.
+      // The test advances the clock by weeks; sessions must not expire.
       await house.db.script(`update session set expires_at = '2100-01-01' where member_id = ${id}`)
       await steps.move(id, [{ kind: 'deposit', amount: 1_000_000n }, ...Array.from({ length: entries }, other)])
       return { id, token, stakes: [] }
     },
-    /** One thing that happens to a member: any order of any of them makes sense. */
+    /** Executes one random action; every order of actions is valid. */
     async happen(who: Player): Promise<void> {
       const known = who.stakes[Math.floor(random() * who.stakes.length)]
       if (!known) await steps.bet(who, amountOf(5_000))
@@ -95,7 +95,7 @@ interface OtherMovement {
   readonly at?: Date | undefined
 }
 
-/** What can happen to a member's money, at a vendor that takes back what was settled. */
+/** Actions on a member's money, at a vendor that can reverse settled bets. */
 function stepsIn({ db, gateway, gameToken }: House, someGame: () => string) {
   const vendor = { ...gateway.vendors.get('studio'), onSettledRollback: 'reverse' } as SeamlessAdapter
   const call = (asked: WalletCall) => carryOut(gateway, vendor, asked)

@@ -3,7 +3,7 @@ import { inTransaction } from '#db/database.ts'
 import { round } from '#db/schema/games.ts'
 import type { House } from '#src/test-house.ts'
 
-/** What the game's page is told of a round. */
+/** A round as the game page receives it. */
 interface PlayedRound {
   readonly id: string
   readonly win: string
@@ -11,7 +11,7 @@ interface PlayedRound {
   readonly events: readonly unknown[]
 }
 
-/** A member who has played one round of a game of the studio for real, at a stake of 1.00, as their page speaks to it. */
+/** Registers a member and plays one round of a studio game with a stake of 1.00, through the calls of the game page. */
 export async function playedOnce(house: House, nodeId: string, choice?: object) {
   const { token } = await house.registerMember()
   await house.deposit(token, '100')
@@ -31,11 +31,11 @@ export async function playedOnce(house: House, nodeId: string, choice?: object) 
   const { round: played } = await post<{ round: PlayedRound }>('rounds', stake, playToken)
   const record = await house.call(getBettingRecord, { token })
   const [bet] = record.value.list
-  if (!bet) throw new Error('The round is not in the record.')
+  if (!bet) throw new Error('The round is missing from the betting record.')
   return { token, bet, played, revealSeed: () => post('seed', {}, playToken) }
 }
 
-/** A round in the member's record that was never played anywhere. */
+/** Inserts a round that was never played into the member's record. */
 export async function writtenRound(
   { db, gateway }: House,
   memberId: bigint,

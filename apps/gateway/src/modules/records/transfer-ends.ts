@@ -8,7 +8,7 @@ import { uplinesOfTransfers } from '#modules/upline/service.ts'
 
 type TransferEnd = NonNullable<TransactionRecord['transfer']>
 
-/** With whom the transfers among some entries were made, or who gave one back, by the entries' keys. */
+/** Maps the ledger keys of transfer entries to the other party: the vendor or the upline, also for reversed transfers. */
 export async function transferEnds(
   db: Db,
   view: BrandCatalogue,

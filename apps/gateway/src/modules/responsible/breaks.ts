@@ -7,7 +7,7 @@ import type { Gateway } from '#src/gateway.ts'
 import { exclude, holdPerson, personOf } from './exclusions.ts'
 import { hourMs, type Who } from './service.ts'
 
-/** A break for hours. Throws `exclusion_longer` where one that lasts longer is being taken. */
+/** Starts a cool-off of some hours. Throws `exclusion_longer` if a longer break is active. */
 export async function coolOff(gateway: Gateway, who: Who, { hours }: BodyOf<typeof takeBreak>): Promise<void> {
   const until = new Date(gateway.clock.now() + hours * hourMs)
   await inTransaction(gateway.db, (tx) =>
@@ -15,7 +15,7 @@ export async function coolOff(gateway: Gateway, who: Who, { hours }: BodyOf<type
   )
 }
 
-/** An exclusion for months or for good, of everybody in the deployment whom verified phones and mailboxes show to be the same person. */
+/** Starts a self-exclusion for some months or permanently. It covers all accounts of the person in the deployment, linked by verified phones and email addresses. */
 export async function selfExclude(
   gateway: Gateway,
   { session }: Who,
@@ -30,7 +30,7 @@ export async function selfExclude(
   })
 }
 
-/** The same day of a later month, or that month's last. */
+/** The same day of a later month, or the last day of that month. */
 function monthsLater(nowMs: number, months: number): Date {
   const now = new Date(nowMs)
   const last = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months + 1, 0)).getUTCDate()

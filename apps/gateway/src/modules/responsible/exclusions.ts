@@ -9,32 +9,32 @@ import type { Gateway } from '#src/gateway.ts'
 import { endPlayElsewhere } from '#vendors/end-play.ts'
 
 interface Exclusion {
-  /** Who asks for it; nobody where a member turns out to be somebody who has one. */
+  /** The member who requests it; missing if it is propagated from another account of the person. */
   readonly asker?: bigint
   readonly memberIds: readonly bigint[]
   readonly kind: 'coolOff' | 'selfExclusion'
-  /** Null is for good. */
+  /** Null means permanent. */
   readonly until: Date | null
-  /** What makes another account this person's; none where it covers the account alone. */
+  /** Contacts that link further accounts to the person; empty if it covers only the given accounts. */
   readonly contacts?: readonly string[]
 }
 
 interface Person {
   readonly memberIds: readonly bigint[]
-  /** Phones and mailboxes that they have verified, or had when they excluded themselves; mailboxes in small letters. */
+  /** Verified phones and email addresses, including those they had when the exclusion began; email addresses in lower case. */
   readonly contacts: readonly string[]
 }
 
-/** Whom to begin with: an account, a phone or mailbox that is to be theirs, or both. */
+/** Starting point of the search: an account, a phone or email address that is about to become theirs, or both. */
 interface Trace {
   readonly memberId?: bigint
   readonly contact?: string | undefined
 }
 
 /**
- * Until the end of the transaction nobody else excludes, or becomes, the person: of an exclusion and an account that come at the
- * same moment one sees the other. Comes before any row is held. Whoever became part of the person while the locks were waited for
- * is held as well; where two wait for each other then, the database breaks it.
+ * Locks the person until the end of the transaction: nobody else can exclude them or link an account to them, so that a
+ * concurrent exclusion and new account see each other. Must run before any row is locked. Contacts that were linked while
+ * waiting for the locks are locked too; the database resolves a deadlock that this may cause.
  */
 export async function holdPerson(tx: Tx, gateway: Gateway, trace: Trace): Promise<void> {
   const held = new Set<string>()
@@ -49,12 +49,12 @@ export async function holdPerson(tx: Tx, gateway: Gateway, trace: Trace): Promis
   }
 }
 
-/** Keeps the locks of contacts apart from others of the database. */
+/** Separates contact locks from other advisory locks of the database. */
 const contactLocks = 7305503
 
 /**
- * Everybody in the deployment, on whatever brand, who shares a phone or mailbox with the person that they lead to: those of an
- * account found that way lead on, until there is nobody more.
+ * Finds all accounts of a person in the deployment, across brands: accounts that share a phone or email address, followed
+ * transitively until no further account is found.
  */
 export async function personOf(tx: Tx, gateway: Gateway, { memberId, contact }: Trace): Promise<Person> {
   const [memberIds, contacts] = [new Set<bigint>(), new Set<string>()]
@@ -73,12 +73,12 @@ export async function personOf(tx: Tx, gateway: Gateway, { memberId, contact }: 
 
 type MemberRow = typeof member.$inferSelect
 
-/** What of a member says who they are. */
+/** The contacts that identify a member. */
 function contactsOf({ mobile, email }: MemberRow): string[] {
   return [mobile, email?.toLowerCase()].filter((contact) => typeof contact === 'string')
 }
 
-/** The contacts that running exclusions of these members keep: some may have been given up since. */
+/** The contacts stored with active self-exclusions of these members, including contacts they no longer have. */
 async function recordedOf(tx: Tx, gateway: Gateway, members: readonly MemberRow[]): Promise<string[]> {
   if (members.length === 0) return []
   const ids = members.map(({ id }) => id)
@@ -91,7 +91,7 @@ async function recordedOf(tx: Tx, gateway: Gateway, members: readonly MemberRow[
 
 async function membersWith(tx: Tx, { brands }: Gateway, contacts: readonly string[]): Promise<MemberRow[]> {
   if (contacts.length === 0) return []
-  // What the indexes of contacts begin with.
+  // The first column of the contact indexes.
   const isOfBrand = inArray(
     member.brand,
     brands.all().map(({ code }) => code),
@@ -100,7 +100,7 @@ async function membersWith(tx: Tx, { brands }: Gateway, contacts: readonly strin
   return tx.select().from(member).where(and(isOfBrand, hasOne))
 }
 
-/** A self-exclusion that keeps from play now. */
+/** SQL condition: a self-exclusion that is active now. */
 const isRunning = ({ clock }: Gateway) =>
   and(
     eq(playExclusion.kind, 'selfExclusion'),
@@ -108,9 +108,9 @@ const isRunning = ({ clock }: Gateway) =>
   )
 
 /**
- * A member whose phone or mailbox was just verified may be somebody who keeps themselves from play: from now on all accounts of
- * that person do, as long as the longest of them. A contact that was theirs when they excluded themselves still says so after
- * they have given it up. The person is held (`holdPerson`).
+ * Called after a member's phone or email address was verified. If the person is self-excluded, all their accounts become
+ * excluded until the end of the longest exclusion. Contacts they had when the exclusion began still identify them after they
+ * were removed. The caller has locked the person (`lockPerson`).
  */
 export async function shareExclusion(tx: Tx, gateway: Gateway, memberId: bigint): Promise<void> {
   const { memberIds, contacts } = await personOf(tx, gateway, { memberId })
@@ -128,8 +128,8 @@ export async function shareExclusion(tx: Tx, gateway: Gateway, memberId: bigint)
 }
 
 /**
- * Keeps members from play from now on; games that are open take no more stakes, and payments that nobody has made are asked for
- * no more. Throws `exclusion_longer` where the asker's present one lasts longer; whoever else has a longer one keeps it.
+ * Excludes members from play: open games accept no more stakes, and unpaid deposit orders are cancelled. Throws
+ * `exclusion_longer` if the requesting member has a longer exclusion; other members keep a longer one.
  */
 export async function exclude(
   tx: Tx,
@@ -138,7 +138,7 @@ export async function exclude(
 ): Promise<void> {
   const since = new Date(gateway.clock.now())
   const ids = [...memberIds]
-  // Held first: a payment that is being ordered is seen below, or sees what is written here.
+  // Locks the members first: a concurrent deposit order is either seen below or sees the exclusion written here.
   await tx.update(member).set({ isBounded: true }).where(inArray(member.id, ids))
   for (const memberId of ids) {
     const [known] = await tx.select().from(playExclusion).where(eq(playExclusion.memberId, memberId)).for('update')

@@ -34,7 +34,7 @@ import {
 } from './test-plain-limits.ts'
 
 type Step =
-  /** `edge` takes exactly what is left, or a cent more, in place of `cents`. */
+  /** `edge` uses exactly the remaining amount, or a cent more, instead of `cents`. */
   | { readonly do: 'stake'; readonly cents: number; readonly edge: 0 | 1 | null }
   | { readonly do: 'order'; readonly cents: number; readonly edge: 0 | 1 | null }
   | { readonly do: 'moveIn'; readonly cents: number; readonly edge: 0 | 1 | null }
@@ -45,7 +45,7 @@ type Step =
   | { readonly do: 'bound'; readonly kind: LimitKind; readonly period: LimitPeriod; readonly most: number }
   | { readonly do: 'loosen'; readonly back: number }
   | { readonly do: 'decide'; readonly back: number; readonly accept: boolean }
-  /** `edge` passes until so long before or after the time of play is used up, in place of `ms`. */
+  /** `edge` advances the clock to this offset from the end of the remaining time of play, instead of `ms`. */
   | { readonly do: 'pass'; readonly ms: number; readonly edge: number | null }
 
 interface Run {
@@ -55,11 +55,11 @@ interface Run {
   signedInAt: number
 }
 
-/** The least that the method takes, cents. */
+/** Minimum deposit of the method in cents. */
 const leastOrder = 1_000
 const [secondMs, hourMs] = [1_000, 60 * minuteMs]
 
-// FOYER_LONG=1 runs ten times as many.
+// FOYER_LONG=1 runs 10,000 steps.
 const target = process.env.FOYER_LONG ? 10_000 : 700
 const firstSeed = inject('seed')
 const house = await openHouse({ listen: true })
@@ -68,7 +68,7 @@ const answers = new Map<string, number>()
 let steps = 0
 
 test(
-  `takes ${target} random steps of play, payments, time and limits as the plain rules do (seed ${firstSeed})`,
+  `matches the limit model in ${target} random steps of play, deposits, time and limits (seed ${firstSeed})`,
   async () => {
     for (let seed = firstSeed; steps < target; seed++) {
       const setUp = async () => ({ model: await newRun(), real: undefined })
@@ -144,7 +144,7 @@ async function newRun(): Promise<Run> {
 
 async function take(run: Run, step: Step): Promise<void> {
   steps++
-  // No step lies on both sides of midnight.
+  // Keeps a step from crossing midnight.
   if (dayMs - (house.now() % dayMs) < closeMs) house.pass(2 * closeMs)
   await doers[step.do](run, step as never)
   await expectUsed(run)
@@ -214,7 +214,7 @@ const doers: { [Kind in Step['do']]: (run: Run, step: Extract<Step, { do: Kind }
     order.isOff = true
   },
   async bound(run, { kind, period, most: asked }) {
-    // Money in whole units and minutes so few that both are used up now and then.
+    // Small limits, so that money and minutes are used up regularly.
     await setBound(run, { kind, period }, kind === 'session' ? Math.floor(asked / 10) : asked * 100)
   },
   async loosen(run, { back }) {
@@ -264,7 +264,7 @@ async function setBound(
   count(isTighter ? 'tighter' : 'looser')
 }
 
-/** Moves money to the vendor that asks for no stake, or back. */
+/** Transfers money to the transfer-wallet vendor, or back. */
 async function move({ who }: Run, direction: TransferDirection, cents: number): Promise<string> {
   const body = { vassalage: 'STW', direction, amount: units(cents), idempotencyKey: randomUUID() }
   return (await house.call(transferWallet, { token: who.token, body })).message
@@ -275,7 +275,7 @@ function atEdge(left: number, { cents, edge }: { cents: number; edge: 0 | 1 | nu
   return wanted > 0 && wanted < 20_000 ? wanted : cents
 }
 
-/** The page says of each limit what the plain rules say. */
+/** Expects the settings call to return what the model computes. */
 async function expectUsed({ plain, who }: Run): Promise<void> {
   const now = house.now()
   const { value } = await house.call(getPlayRules, { token: who.token })
@@ -290,7 +290,7 @@ async function expectUsed({ plain, who }: Run): Promise<void> {
   }
 }
 
-/** A bound as calls and answers write it. */
+/** A limit in the format of requests and responses. */
 function wireOf(kind: LimitKind, most: number | null): string | null {
   if (most === null) return null
   return kind === 'session' ? String(most) : units(most)

@@ -53,7 +53,7 @@ const limitOf = async (who: MemberSession, kind: string, period: string) =>
 const order = ({ token }: MemberSession, amount: string) =>
   house.call(createDeposit, { token, body: { methodId: 'sandbox-card', amount, idempotencyKey: randomUUID() } })
 
-test('shows every limit with what was used of it, and none to begin with', async () => {
+test('returns every limit with its usage, and no limits at first', async () => {
   const who = await funded()
   await stake(who, '7.50')
   const { limits, exclusion, realityCheckMinutes } = await rulesOf(who)
@@ -69,7 +69,7 @@ test('shows every limit with what was used of it, and none to begin with', async
   expect([exclusion, realityCheckMinutes]).toEqual([null, 0])
 })
 
-test('takes stakes up to the limit and not a cent more; of several limits the lowest applies', async () => {
+test('accepts stakes exactly up to the limit, and applies the lowest of several limits', async () => {
   const who = await funded()
   await limit(who, 'stake', 'week', '50')
   await limit(who, 'stake', 'day', '10')
@@ -81,7 +81,7 @@ test('takes stakes up to the limit and not a cent more; of several limits the lo
   expect(await house.balance(who.token)).toBe('990.00')
 })
 
-test('answers a stake that was taken before the limit as it was then', async () => {
+test('replays a stake that was accepted before the limit was set', async () => {
   const who = await funded()
   const ids = { txId: randomUUID(), roundId: randomUUID() }
   expect(await statusOf(who, '20', ids)).toBe('OK')
@@ -90,7 +90,7 @@ test('answers a stake that was taken before the limit as it was then', async () 
   expect(await statusOf(who, '20', { roundId: ids.roundId })).toBe('LIMIT')
 })
 
-test('lets no more through of fifty stakes at once than the limit', async () => {
+test('keeps fifty concurrent stakes within the limit', async () => {
   const who = await funded()
   await limit(who, 'stake', 'day', '10')
   const statuses = await Promise.all(Array.from({ length: 50 }, () => statusOf(who, '1')))
@@ -99,7 +99,7 @@ test('lets no more through of fifty stakes at once than the limit', async () => 
   expect(await house.balance(who.token)).toBe('990.00')
 })
 
-test('counts wins against losses, and takes wins whatever the limit', async () => {
+test('offsets losses with wins, and accepts wins regardless of limits', async () => {
   const who = await funded()
   await limit(who, 'loss', 'day', '10')
   const [txId, roundId] = [randomUUID(), randomUUID()]
@@ -112,7 +112,7 @@ test('counts wins against losses, and takes wins whatever the limit', async () =
   expect(await statusOf(who, '0.01')).toBe('LIMIT')
 })
 
-test('begins anew with the day of the brand', async () => {
+test('resets at midnight in the brand’s time zone', async () => {
   const who = await funded()
   await limit(who, 'stake', 'day', '10')
   expect(await statusOf(who, '10')).toBe('OK')
@@ -124,7 +124,7 @@ test('begins anew with the day of the brand', async () => {
   expect(await statusOf(later, '1')).toBe('LIMIT')
 })
 
-test('refuses a payment beyond the limit and says what is left; an order that is open counts', async () => {
+test('refuses a deposit above the limit with the remaining amount, counting open orders', async () => {
   const who = await house.registerMember()
   await limit(who, 'deposit', 'day', '100')
   expect((await order(who, '60')).message).toBe('')
@@ -136,7 +136,7 @@ test('refuses a payment beyond the limit and says what is left; an order that is
   expect((await order(who, '40')).message).toBe('')
 })
 
-test('holds a tighter limit at once; a looser one waits a day and a second word', async () => {
+test('applies a tighter limit immediately, and a looser one after a day and a confirmation', async () => {
   const who = await funded()
   await limit(who, 'stake', 'day', '10')
   await limit(who, 'stake', 'day', '5')
@@ -153,12 +153,12 @@ test('holds a tighter limit at once; a looser one waits a day and a second word'
   expect((await decide(later, 'stake', 'day', true)).message).toBe('limit_not_pending')
 })
 
-/** A session does not last a day. */
+/** Signs in again, because a session does not last a day. */
 async function tokenAfterPause({ username, password }: MemberSession): Promise<string> {
   return (await house.signIn(username, password)).value.token
 }
 
-test('forgets a looser limit that its member takes back, and ends one that is taken off after a day', async () => {
+test('discards a pending looser limit, and removes a limit after a day', async () => {
   const who = await funded()
   await limit(who, 'stake', 'month', '10')
   await limit(who, 'stake', 'month', null)
@@ -171,7 +171,7 @@ test('forgets a looser limit that its member takes back, and ends one that is ta
   expect(await limitOf(later, 'stake', 'month')).toMatchObject({ amount: null, pending: null })
 })
 
-test('a break stops stakes, launches and payments at once, cannot be cut short, and ends by itself', async () => {
+test('blocks stakes, game launches and deposits during a cool-off, which cannot be shortened and ends by itself', async () => {
   const who = await funded()
   expect((await house.call(takeBreak, { token: who.token, body: { hours: 72 } })).message).toBe('')
   expect(await statusOf(who, '1')).toBe('TOKEN')
@@ -188,7 +188,7 @@ test('a break stops stakes, launches and payments at once, cannot be cut short, 
   expect((await rulesOf(later)).exclusion).toBeNull()
 })
 
-test('a break closes orders that nobody has paid, and leaves a payment that comes after all to a person', async () => {
+test('cancels unpaid deposit orders when a break begins, and moves a late payment to review', async () => {
   const who = await house.registerMember()
   const { value } = await order(who, '60')
   await house.call(takeBreak, { token: who.token, body: { hours: 24 } })
@@ -199,7 +199,7 @@ test('a break closes orders that nobody has paid, and leaves a payment that come
   expect(await house.balance(who.token)).toBe('0.00')
 })
 
-test('a win that comes during a break is paid', async () => {
+test('pays a win that arrives during a break', async () => {
   const who = await funded()
   const [txId, roundId] = [randomUUID(), randomUUID()]
   await stake(who, '10', { txId, roundId })
@@ -209,7 +209,7 @@ test('a win that comes during a break is paid', async () => {
   expect(await house.balance(who.token)).toBe('1020.00')
 })
 
-test('an exclusion takes the password, and covers the same person on the other brands', async () => {
+test('requires the password for a self-exclusion, and covers the same person on other brands', async () => {
   const who = await funded()
   const lotusFields = { payeeName: 'Nguyen Van An', mobileNum: '0912345678' }
   const elsewhere = await house.registerMember({ host: 'lotus.localhost', fields: lotusFields })
@@ -229,7 +229,7 @@ test('an exclusion takes the password, and covers the same person on the other b
   expect((await exclude(who.password, 60)).message).toBe('exclusion_longer')
 })
 
-test('says what play has come to since signing in, and keeps the reality check', async () => {
+test('returns the net position since signing in, and stores the reality check interval', async () => {
   const who = await funded()
   await stake(who, '12.25')
   const { value } = await house.call(getSessionPosition, { token: who.token })
@@ -238,7 +238,7 @@ test('says what play has come to since signing in, and keeps the reality check',
   expect((await house.call(setRealityCheck, { token: who.token, body })).value.realityCheckMinutes).toBe(30)
 })
 
-test('refuses what makes no sense and changes nothing', async () => {
+test('refuses invalid values and changes nothing', async () => {
   const who = await funded()
   const before = await rulesOf(who)
   expect((await limit(who, 'stake', 'day', '-1')).success).toBe(false)

@@ -21,7 +21,7 @@ import {
   sessionPosition,
 } from './service.ts'
 
-/** Every change answers the rules as they are after it. */
+/** Every change returns the settings after it. */
 export function bindResponsible(app: FastifyInstance, gateway: Gateway): void {
   const { door } = gateway
   const rulesAfter = async (change: Promise<void>, who: Parameters<typeof readPlayRules>[1]) => {

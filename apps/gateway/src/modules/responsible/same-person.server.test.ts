@@ -8,7 +8,7 @@ import { waitingForLocks } from '#db/test-database.ts'
 import { type MemberSession, openHouse } from '#src/test-house.ts'
 import { holdPerson, shareExclusion } from './service.ts'
 
-// An exclusion and an account that becomes the person's are two transactions: the embedded database has one connection.
+// A concurrent exclusion and account link are two transactions; the embedded database has one connection.
 const house = await openHouse()
 const onLotus = () =>
   house.registerMember({ host: 'lotus.localhost', fields: { payeeName: 'Nguyen Van An', mobileNum: '0912345678' } })
@@ -16,7 +16,7 @@ const exclusionOf = async ({ token }: MemberSession) => (await house.call(getPla
 const change = (tx: Tx, { id }: MemberSession, set: Partial<typeof member.$inferInsert>) =>
   tx.update(member).set(set).where(eq(member.id, id))
 
-test('misses no account that becomes the person’s through another account at the same moment', async () => {
+test('covers an account that is linked through another account at the same time', async () => {
   const [first, second, third] = [await house.registerMember(), await onLotus(), await house.registerMember()]
   const [mobile, email] = [`+849${randomInt(10_000_000, 99_999_999)}`, `${randomUUID()}@mail.example`]
   await inTransaction(house.db, async (tx) => {

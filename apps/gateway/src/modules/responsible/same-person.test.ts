@@ -65,7 +65,7 @@ async function expectKept(who: Who): Promise<void> {
   expect((await house.order(who.token, '50')).message).toBe('play_excluded')
 }
 
-test.each(['username', 'mobile'] as const)('keeps an account that is made by %s with the same phone', async (way) => {
+test.each(['username', 'mobile'] as const)('excludes an account registered by %s with the same phone', async (way) => {
   const number = newNumber()
   const who = await onLotus()
   await bind(who, 'mobile', number)
@@ -75,7 +75,7 @@ test.each(['username', 'mobile'] as const)('keeps an account that is made by %s 
   await expectKept(later)
 })
 
-test('keeps an account to which the same phone, or the same mailbox in other letters, is bound later', async () => {
+test('excludes an account that adds the same phone, or the same email address in another case, later', async () => {
   const [number, mailbox] = [newNumber(), newMailbox()]
   const who = await onLotus()
   await bind(who, 'mobile', number)
@@ -96,7 +96,7 @@ test('keeps an account to which the same phone, or the same mailbox in other let
   expect(await exclusionOf(stranger)).toBeNull()
 })
 
-test('keeps the other accounts when the excluded one is linked to them', async () => {
+test('excludes the other accounts when the excluded account is linked to them', async () => {
   const number = newNumber()
   const other = await registerNumber(number)
   const who = await onLotus()
@@ -106,7 +106,7 @@ test('keeps the other accounts when the excluded one is linked to them', async (
   await expectKept(other)
 })
 
-/** Accounts of one person: each shares its phone, or its mailbox, with the next one alone. */
+/** Creates a chain of accounts of one person: each shares a phone or email address only with the next one. */
 async function chain() {
   const [first, second, third] = [await house.registerMember(), await onLotus(), await house.registerMember()]
   const [number, mailbox] = [newNumber(), newMailbox()]
@@ -115,7 +115,7 @@ async function chain() {
   return { first, second, third }
 }
 
-test('keeps the accounts that only another account leads to', async () => {
+test('excludes accounts that are linked only through another account', async () => {
   const { first, second, third } = await chain()
   const { value } = await exclude(first, 6)
   for (const who of [second, third]) {
@@ -124,7 +124,7 @@ test('keeps the accounts that only another account leads to', async () => {
   await expectKept(third)
 })
 
-test('keeps them too where the excluded account is linked to the first of them', async () => {
+test('excludes the whole chain when the excluded account is linked to its first account', async () => {
   const { first, third } = await chain()
   const [who, mailbox] = [await onLotus(), newMailbox()]
   await bind(first, 'email', mailbox)
@@ -134,7 +134,7 @@ test('keeps them too where the excluded account is linked to the first of them',
   await expectKept(third)
 })
 
-test('keeps whoever has a phone that the person has given up as long as the person', async () => {
+test('extends the exclusion of an account with a phone that the person has removed', async () => {
   const number = newNumber()
   const who = await onLotus()
   await bind(who, 'mobile', number)
@@ -146,7 +146,7 @@ test('keeps whoever has a phone that the person has given up as long as the pers
   expect(await exclusionOf(later)).toMatchObject({ kind: 'selfExclusion', until: null })
 })
 
-test('remembers a phone that was given up since', async () => {
+test('excludes accounts with a phone that was removed after the exclusion', async () => {
   const [number, burner] = [newNumber(), newNumber()]
   const who = await onLotus()
   await bind(who, 'mobile', number)
@@ -156,7 +156,7 @@ test('remembers a phone that was given up since', async () => {
   await expectKept(await registerNumber(burner))
 })
 
-test('shortens no exclusion by linking, and shares none that is over', async () => {
+test('never shortens an exclusion by linking, and ignores expired exclusions', async () => {
   const [number, mailbox] = [newNumber(), newMailbox()]
   const who = await onLotus()
   await bind(who, 'mobile', number)
@@ -176,7 +176,7 @@ test('shortens no exclusion by linking, and shares none that is over', async () 
   expect(await exclusionOf(fresh)).toBeNull()
 })
 
-test('misses no account that is made while somebody excludes themselves', async () => {
+test('covers an account that is created during the self-exclusion', async () => {
   const number = newNumber()
   const who = await onLotus()
   await bind(who, 'mobile', number)

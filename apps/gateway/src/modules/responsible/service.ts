@@ -29,7 +29,7 @@ import { nothing, roundSums, sumsWire } from '#src/round-sums.ts'
 import { periodAround } from '#src/zoned-range.ts'
 import { endPlayThatIsOver } from '#vendors/end-play.ts'
 
-// What other modules may use of this one.
+// Exports for other modules.
 export { holdPerson, shareExclusion } from './exclusions.ts'
 
 type LimitRow = typeof playLimit.$inferSelect
@@ -41,7 +41,7 @@ export interface Who {
 
 export const hourMs = 60 * 60 * 1_000
 
-/** A member's own rules of play, and what they have used of each. */
+/** Returns the member's responsible play settings and how much of each limit is used. */
 export async function readPlayRules(gateway: Gateway, { brand, session }: Who): Promise<PlayRules> {
   const bounded = boundedOf(gateway, brand, session)
   const rows = await gateway.db.select().from(playLimit).where(eq(playLimit.memberId, session.memberId))
@@ -76,7 +76,7 @@ export async function readPlayRules(gateway: Gateway, { brand, session }: Who): 
   }
 }
 
-/** A tighter limit holds at once; a looser one, or none, waits 24 hours and the member's second word. */
+/** Changes a limit. A tighter limit applies immediately. A looser limit, or removing it, takes effect after 24 hours and the member's confirmation. */
 export async function changeLimit(
   gateway: Gateway,
   { brand, session }: Who,
@@ -98,11 +98,11 @@ export async function changeLimit(
       await write(tx, known, { isPending: true, pendingMinor: amount, dueAt })
     }
   })
-  // What is open at vendors that ask for no stake.
+  // Closes open games at transfer-wallet vendors, which do not request each stake.
   await endPlayThatIsOver(gateway, new Set([session.memberId]))
 }
 
-/** The second word on a looser limit. Throws `limit_not_pending`, and `limit_not_due` before its day; it can be dropped at any time. */
+/** Confirms or discards a pending looser limit. Throws `limit_not_pending`, and `limit_not_due` if it is confirmed too early; it can be discarded at any time. */
 export async function decideLimit(
   gateway: Gateway,
   { brand, session }: Who,
@@ -119,12 +119,12 @@ export async function decideLimit(
   })
 }
 
-/** The member's word that they want no limits, where the brand asks for one. */
+/** Records that the member wants no limits, for brands that require this choice. */
 export async function declineLimits(gateway: Gateway, { session }: Who): Promise<void> {
   await inTransaction(gateway.db, (tx) => noteChoice(tx, session.memberId, gateway.clock.now()))
 }
 
-/** Throws `reality_check_required` where the brand's jurisdiction leaves nobody without. */
+/** Sets the reality check interval. Throws `reality_check_required` if the brand's jurisdiction requires a reality check. */
 export async function chooseRealityCheck(
   gateway: Gateway,
   { brand, session }: Who,
@@ -137,7 +137,7 @@ export async function chooseRealityCheck(
   )
 }
 
-/** What play has come to since the caller signed in; stakes that were given back do not count. */
+/** Returns the totals of play since the member signed in. Returned stakes do not count. */
 export async function sessionPosition(
   gateway: Gateway,
   { brand, session }: Who,
@@ -155,21 +155,21 @@ export async function sessionPosition(
   return { since: own.since.toISOString(), playedMs, ...sumsWire(sums, brand.currency) }
 }
 
-/** What a member may choose; the brand's standards may leave nobody without. */
+/** The intervals a member can choose. The brand's standards may exclude 0 (off). */
 function realityCheckChoices(brand: Brand) {
   return brand.profile.standards.askedLimits
     ? realityCheckMinutes.filter((minutes) => minutes > 0)
     : [...realityCheckMinutes]
 }
 
-/** Without a choice that the brand allows: none, or its most. */
+/** The chosen interval if the brand allows it; otherwise off, or the longest allowed interval. */
 function realityCheckOf(brand: Brand, chosen: number | null | undefined): number {
   const choices: readonly number[] = realityCheckChoices(brand)
   if (typeof chosen === 'number' && choices.includes(chosen)) return chosen
   return choices.includes(0) ? 0 : Math.max(...choices)
 }
 
-/** The first word on limits is kept; what they become later is their own. */
+/** Records the time of the member's first choice about limits. Later choices do not change it. */
 async function noteChoice(tx: Tx, memberId: bigint, nowMs: number): Promise<void> {
   const limitsChosenAt = new Date(nowMs)
   await tx
@@ -188,7 +188,7 @@ function boundedOf({ clock }: Gateway, brand: Brand, { memberId }: Session): Bou
   return { memberId, timeZone: brand.site.timeZone, nowMs: clock.now() }
 }
 
-/** What a limit counts in: minor units of money, or minutes. Undefined where it is no such amount, or longer than its period. */
+/** Parses a limit: minor units of money, or minutes. Returns undefined for an invalid amount, or for more minutes than the period has. */
 function readUnits(
   text: string,
   { kind, period }: { kind: LimitKind; period: LimitPeriod },
@@ -221,7 +221,7 @@ function amountsOf(
   }
 }
 
-/** Makes the row where there is none, so that two changes at once take turns. */
+/** Locks the limit's row, and inserts it first if it is missing, so that concurrent changes wait for each other. */
 async function lockLimit(
   tx: Tx,
   memberId: bigint,
@@ -230,7 +230,7 @@ async function lockLimit(
   await tx.insert(playLimit).values({ memberId, kind, period }).onConflictDoNothing()
   const isThis = and(eq(playLimit.memberId, memberId), eq(playLimit.kind, kind), eq(playLimit.period, period))
   const [row] = await tx.select().from(playLimit).where(isThis).for('update')
-  if (!row) throw new Error('A limit vanished while it was changed.')
+  if (!row) throw new Error('The limit disappeared while it was being changed.')
   return row
 }
 

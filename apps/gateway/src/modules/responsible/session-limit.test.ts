@@ -23,7 +23,7 @@ const gapMs = limits.playGapMinutes * minuteMs
 
 type Player = MemberSession & { readonly play: string }
 
-/** A member with money, some time before the middle of a day of the brand. */
+/** Advances the clock to the morning of the brand's next day and registers a member with money. */
 async function player(): Promise<Player> {
   const { to } = periodAround(house.now(), 'day', timeZone)
   house.pass(to.getTime() - house.now() + 10 * hourMs)
@@ -40,7 +40,7 @@ async function player(): Promise<Player> {
   return { ...who, play: await house.gameToken(who.id, nodeId) }
 }
 
-/** Sessions of a day ago are over. */
+/** Signs in again, because sessions do not last a day. */
 async function again(who: Player): Promise<Player> {
   const { token } = (await house.signIn(who.username, who.password)).value
   return { ...who, token, play: await house.gameToken(who.id, nodeId) }
@@ -53,7 +53,7 @@ function stake(who: Player, roundId: string = randomUUID()) {
 
 type Ago = { readonly state?: 'settled' | 'returned'; readonly nowMs?: number }
 
-/** A round that began so long ago. */
+/** Inserts a round that began this long ago. */
 const playedAgo = (who: Player, agoMs: number, { state = 'settled', nowMs = house.now() }: Ago = {}) =>
   inTransaction(house.db, (tx) =>
     tx.insert(round).values({
@@ -85,18 +85,18 @@ test.each([
   ['nothing', [], '0'],
   ['one stake', [0], '1'],
   ['two stakes a second apart', [secondMs, 0], '2'],
-  ['a pause that is no pause yet', [gapMs, 0], '6'],
-  ['a pause that begins a sitting', [gapMs + secondMs, 0], '2'],
-  ['an hour of stakes all along', Array.from({ length: 61 }, (_, n) => n * minuteMs), '61'],
+  ['a pause within one session', [gapMs, 0], '6'],
+  ['a pause that starts a new session', [gapMs + secondMs, 0], '2'],
+  ['an hour of continuous stakes', Array.from({ length: 61 }, (_, n) => n * minuteMs), '61'],
   ['three single stakes', [3 * hourMs, 2 * hourMs, hourMs], '3'],
-] as const)('counts of %s the minutes of play', async (_what, agos, used) => {
+] as const)('counts the minutes of play for %s', async (_what, agos, used) => {
   const who = await player()
   const nowMs = house.now()
   for (const ago of agos) await playedAgo(who, ago, { nowMs })
   expect(await usedOf(who)).toBe(used)
 })
 
-test('takes stakes up to the limit and none beyond; of several limits the lowest applies', async () => {
+test('accepts stakes up to the limit, and applies the lowest of several limits', async () => {
   const who = await player()
   await limit(who, 'week', '60')
   expect((await limit(who, 'day', '4')).message).toBe('')
@@ -110,7 +110,7 @@ test('takes stakes up to the limit and none beyond; of several limits the lowest
   expect(await usedOf(who, 'month')).toBe('4')
 })
 
-test('opens no game for money while the time is played, and says until when', async () => {
+test('refuses to open real-money games once the time is used up, and returns when the period ends', async () => {
   const who = await player()
   await limit(who, 'day', '0')
   const { to } = periodAround(house.now(), 'day', timeZone)
@@ -124,7 +124,7 @@ test('opens no game for money while the time is played, and says until when', as
   expect((await house.launch(late.token, nodeId)).message).toBe('session_limit_reached')
 })
 
-test('begins anew with the day of the brand, and counts on in its week', async () => {
+test('resets the day at midnight in the brand’s time zone, and continues the week', async () => {
   const who = await player()
   await limit(who, 'day', '1')
   expect(await stake(who)).toBe('OK')
@@ -141,7 +141,7 @@ test('begins anew with the day of the brand, and counts on in its week', async (
   expect([await usedOf(late), await usedOf(late, 'month')]).toEqual(['1', expect.stringMatching(/^[12]$/)])
 })
 
-test('counts no stake that was given back, and not twice the stakes of one round', async () => {
+test('ignores returned stakes, and counts several stakes of one round once', async () => {
   const who = await player()
   await playedAgo(who, 4 * minuteMs, { state: 'returned' })
   await limit(who, 'day', '3')
@@ -150,7 +150,7 @@ test('counts no stake that was given back, and not twice the stakes of one round
   expect(await usedOf(who)).toBe('1')
 })
 
-test('lets no more through of many stakes at once than the limit', async () => {
+test('keeps concurrent stakes within the limit', async () => {
   const who = await player()
   await playedAgo(who, 4 * minuteMs)
   await limit(who, 'day', '4')
@@ -164,7 +164,7 @@ test('lets no more through of many stakes at once than the limit', async () => {
   expect(await stake(other)).toBe('LIMIT')
 })
 
-test('holds a tighter limit at once; a looser one waits a day and a second word', async () => {
+test('applies a tighter limit immediately, and a looser one after a day and a confirmation', async () => {
   const who = await player()
   await limit(who, 'day', '120')
   await limit(who, 'day', '0')
@@ -180,7 +180,7 @@ test('holds a tighter limit at once; a looser one waits a day and a second word'
   expect(await stake(later)).toBe('OK')
 })
 
-test('bounds time and money side by side', async () => {
+test('applies time and money limits together', async () => {
   const who = await player()
   await limit(who, 'day', '60')
   await house.call(setPlayLimit, { token: who.token, body: { kind: 'stake', period: 'day', amount: '1.50' } })
@@ -194,7 +194,7 @@ test.each([
   ['day', '1441'],
   ['week', '10081'],
   ['month', '44641'],
-])('refuses for a %s %s minutes', async (period, amount) => {
+])('refuses a limit per %s of %s minutes', async (period, amount) => {
   const who = await house.registerMember()
   expect((await limit({ ...who, play: '' }, period, amount)).message).toBe('amount_invalid')
 })

@@ -28,7 +28,7 @@ const rulesOf = async ({ token }: MemberSession) => (await house.call(getPlayRul
 const messageOfOrder = async ({ token }: MemberSession) => (await house.order(token, '50')).message
 const check = ({ token }: MemberSession, minutes: number) => house.call(setRealityCheck, { token, body: { minutes } })
 
-test('takes no deposit before the member has said that they want no limits, and every one after', async () => {
+test('refuses deposits until the member has declined limits, and accepts them afterwards', async () => {
   const who = await member()
   expect((await rulesOf(who)).isChoiceDue).toBe(true)
   expect(await house.order(who.token, '50')).toMatchObject({ status: 409, message: 'limits_unchosen' })
@@ -36,32 +36,32 @@ test('takes no deposit before the member has said that they want no limits, and 
   expect([await messageOfOrder(who), await messageOfOrder(who)]).toEqual(['', ''])
 })
 
-test('takes a limit for the choice, and keeps to it', async () => {
+test('accepts a limit as the required choice, and enforces it', async () => {
   const who = await member()
   const body = { kind: 'deposit', period: 'day', amount: '60' }
   expect((await house.call(setPlayLimit, { token: who.token, body })).value.isChoiceDue).toBe(false)
   expect([await messageOfOrder(who), await messageOfOrder(who)]).toEqual(['', 'deposit_limit_reached'])
 })
 
-test('reminds everybody, every 60 minutes at the most', async () => {
+test('requires a reality check at least every 60 minutes', async () => {
   const who = await member()
   expect(await rulesOf(who)).toMatchObject({ realityCheckMinutes: 60, realityCheckChoices: [15, 30, 45, 60] })
   expect(await check(who, 0)).toMatchObject({ status: 422, message: 'reality_check_required' })
   expect((await check(who, 15)).value.realityCheckMinutes).toBe(15)
-  // As one who chose it while the brand let them.
+  // Simulates a choice made before the brand required a reality check.
   await inTransaction(house.db, (tx) =>
     tx.update(playSetting).set({ realityCheckMinutes: 0 }).where(eq(playSetting.memberId, who.id)),
   )
   expect((await rulesOf(who)).realityCheckMinutes).toBe(60)
 })
 
-test('asks nobody for a choice where the brand has no page to make it on', async () => {
+test('requires no choice if the brand has no responsible play page', async () => {
   const fields = { password, payeeName: 'Nguyen Van An', mobileNum: '0912345678' }
   const { token } = await house.registerMember({ host: lotus, fields })
   expect((await house.order(token, '200000', 'sandbox-card', lotus)).message).not.toBe('limits_unchosen')
 })
 
-test('counts the time of play since signing in', async () => {
+test('returns the time of play since signing in', async () => {
   const { value } = await house.call(getSessionPosition, { token: (await member()).token })
   expect(value).toMatchObject({ playedMs: 0, rounds: 0 })
 })

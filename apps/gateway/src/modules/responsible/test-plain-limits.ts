@@ -2,21 +2,21 @@ import { limits } from '@foyer/contract/limits.ts'
 import { type LimitKind, type LimitPeriod, limitPeriods } from '@foyer/contract/responsible.ts'
 
 export const [minuteMs, dayMs] = [60_000, 86_400_000]
-/** The clock goes on between the reading here and the gateway's: what is this close to a bound may go either way. */
+/** Time passes between reading the clock here and in the gateway: results this close to a limit may go either way. */
 export const closeMs = 2_000
 export const gapMs = limits.playGapMinutes * minuteMs
 
-/** What the rules of a member's own limits come to, as plain values: a second reading of what the gateway holds them to. */
+/** Model of a member's limits in plain values: an independent implementation of the rules that the gateway enforces. */
 export interface Plain {
   readonly bounds: Map<string, Bound>
   readonly stakes: Stake[]
   readonly orders: { readonly id: string; readonly at: number; readonly cents: number; isOff: boolean }[]
-  /** Cents that lie at a vendor that asks for no stake. */
+  /** Balance in cents at a transfer-wallet vendor, which does not request each stake. */
   there: number
 }
 
 export interface Bound {
-  /** Cents, or minutes of play; null bounds nothing. */
+  /** Cents, or minutes of play; null means no limit. */
   most: number | null
   looser?: { readonly most: number | null; readonly dueAt: number }
 }
@@ -42,7 +42,7 @@ export function usedOf({ stakes, orders }: Plain, now: number, period: LimitPeri
   return { stake, loss: stake - won, deposit: open.reduce((sum, { cents }) => sum + cents, 0) }
 }
 
-/** Sitting after sitting: from its first stake to its last one, and the minute that the first one counts. */
+/** Time of play in milliseconds: for each session the time from its first to its last stake, plus one minute for the first stake. */
 export function playedMs({ stakes }: Plain, now: number, period: LimitPeriod, { withNext = false } = {}): number {
   const from = startOf(now, period)
   const times = stakes.filter(({ at, isBack }) => at >= from && !isBack).map(({ at }) => at)
@@ -53,7 +53,7 @@ export function playedMs({ stakes }: Plain, now: number, period: LimitPeriod, { 
   }, 0)
 }
 
-/** The brand's zone is UTC; the epoch began on a Thursday. */
+/** Start of the period. The brand's time zone is UTC; the Unix epoch was a Thursday. */
 function startOf(now: number, period: LimitPeriod): number {
   const day = Math.floor(now / dayMs)
   if (period === 'day') return day * dayMs
@@ -62,7 +62,7 @@ function startOf(now: number, period: LimitPeriod): number {
   return Date.UTC(today.getUTCFullYear(), today.getUTCMonth())
 }
 
-/** How much more fits: cents. */
+/** The lowest remaining amount of these limits, in cents. */
 export function leftOf(plain: Plain, now: number, kinds: readonly Exclude<LimitKind, 'session'>[]): number {
   const all = limitPeriods.flatMap((period) =>
     kinds.map((kind) => {
@@ -73,16 +73,16 @@ export function leftOf(plain: Plain, now: number, kinds: readonly Exclude<LimitK
   return Math.min(...all)
 }
 
-/** How much more may be staked, or moved to where no stake is asked for: cents. What lies there counts as if it were staked. */
+/** How much may still be staked or transferred to the transfer-wallet vendor, in cents. The balance there counts as staked. */
 export const freeOf = (plain: Plain, now: number) => leftOf(plain, now, ['stake', 'loss']) - plain.there
 
-/** Whether the time of play is used up, as a stake now would be answered: one thing, but where the clock decides it. */
+/** Possible results for whether a stake now exceeds the session limit: one value, or both if it is within the clock tolerance. */
 export function isTimeOver(plain: Plain, now: number): readonly boolean[] {
   const leftMs = playLeftMs(plain, now)
   return Math.abs(leftMs) < closeMs ? [false, true] : [leftMs < 0]
 }
 
-/** How much time of play a stake now would leave: below zero where it would take more than there is. */
+/** Time of play that would remain after a stake now; negative if the stake would exceed the limit. */
 export function playLeftMs(plain: Plain, now: number): number {
   const all = limitPeriods.map((period) => {
     const { most } = boundOf(plain, 'session', period)

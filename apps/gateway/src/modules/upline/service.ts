@@ -37,10 +37,10 @@ interface Bounds {
 const upline = alias(member, 'upline')
 
 /**
- * Hands money of the balance to the agent above; the same key with the same content hands it once. During a break from
- * play it works as ever: handing money on is no play. Throws `upline_transfer_forbidden`, what `assertPayer` throws,
+ * Transfers money from the balance to the member's upline agent, once for each idempotency key. It stays available during a
+ * break from play, because it is not gambling. Throws `upline_transfer_forbidden`, the errors of `verifyPaymentPassword`,
  * `upline_none`, `amount_invalid`, `amount_too_small`, `amount_too_large`, `upline_day_limit`, `turnover_unmet`,
- * `balance_short` and `idempotency_mismatch`; a refusal leaves nothing behind, so that the same key may succeed later.
+ * `balance_short` and `idempotency_mismatch`. A refusal stores nothing, so the same key may succeed later.
  */
 export async function handOver(
   gateway: Gateway,
@@ -59,7 +59,7 @@ export async function handOver(
   return transferWire(row, account)
 }
 
-/** Who the upline is, what can be handed to it now and what was handed before, newest first. */
+/** Returns the upline, the limits of a transfer now, and the earlier transfers, newest first. */
 export async function uplineTerms(
   { db, clock }: Gateway,
   { brand, session }: Who,
@@ -89,7 +89,7 @@ export async function uplineTerms(
   }
 }
 
-/** Whom transfers went to, by the transfers' ids. Masked. */
+/** Maps transfer ids to the masked account name of the upline that received the transfer. */
 export async function uplinesOfTransfers(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -100,7 +100,7 @@ export async function uplinesOfTransfers(db: Db, ids: readonly string[]): Promis
   return new Map(rows.map(({ id, account }) => [id, maskAccount(account)]))
 }
 
-/** Whether the brand keeps members from handing money up. */
+/** Whether the brand's jurisdiction forbids transfers to the upline. */
 function isForbidden({ profile }: Brand): boolean {
   return profile.standards.noUplineTransfers
 }
@@ -118,14 +118,14 @@ interface Asked extends Own {
 
 interface Handed {
   readonly row: typeof uplineTransfer.$inferSelect
-  /** The upline's. */
+  /** Account name of the upline. */
   readonly account: string
   readonly isNew: boolean
 }
 
 /**
- * Holds the member until the end, so that of many transfers at once no more get through than of one after another. One
- * that is there already is answered as it is, whatever became of the upline and the limits since.
+ * Locks the member's row until the end of the transaction, so that concurrent transfers cannot exceed the limits. A repeated
+ * request returns the existing transfer unchanged, even if the upline or the limits have changed since.
  */
 async function handOnce(tx: Tx, asked: Asked): Promise<Handed> {
   const { brand, memberId, amountMinor, idempotencyKey, nowMs } = asked
@@ -151,7 +151,7 @@ async function handOnce(tx: Tx, asked: Asked): Promise<Handed> {
       createdAt: new Date(nowMs),
     })
     .returning()
-  if (!row) throw new Error('A transfer to an upline vanished while it was written.')
+  if (!row) throw new Error('The upline transfer disappeared while it was being written.')
   await bookTransfer(tx, row)
   await assertPlayed(tx, asked)
   return { row, account: agent.account, isNew: true }
@@ -178,12 +178,12 @@ async function bookTransfer(tx: Tx, row: Handed['row']): Promise<void> {
       { account: agentFloat(row.uplineId, currency), amount: row.amountMinor },
     ],
   })
-  // The throw takes the row and the ledger's note of the refusal back.
+  // The throw rolls back the row and the refusal stored in the ledger.
   if (outcome === 'refused') throw new AppError('balance_short')
-  if (outcome !== 'posted') throw new Error(`The transfer ${row.id} to an upline was not booked: ${outcome}.`)
+  if (outcome !== 'posted') throw new Error(`Upline transfer ${row.id} was not posted: ${outcome}.`)
 }
 
-/** The agent above: of the same brand, and active. */
+/** Finds the member's upline: an active agent of the same brand. */
 async function uplineOf(db: Db, { brand, memberId }: Own) {
   const [found] = await db
     .select({ id: upline.id, account: upline.account, type: upline.type })
@@ -193,7 +193,7 @@ async function uplineOf(db: Db, { brand, memberId }: Own) {
   return found && roleOf(found.type) === 'agent' ? found : undefined
 }
 
-/** Minor units handed over since the brand's day began. */
+/** Minor units transferred to the upline since the brand's day began. */
 async function handedToday(db: Db, { brand, memberId, nowMs }: Own): Promise<bigint> {
   const { from } = periodAround(nowMs, 'day', brand.site.timeZone)
   const [row] = await db

@@ -32,19 +32,19 @@ const paymentPassword = '482913'
 const paymentPasswordHash = await hashPassword(paymentPassword)
 const agent = await agentOf('aurora')
 
-/** The demo's. */
+/** The demo agent of a brand. */
 async function agentOf(brand: string) {
   const [found] = await house.db
     .select()
     .from(member)
     .where(and(eq(member.affiliateCode, 'TEAM7'), eq(member.brand, brand)))
-  if (!found) throw new Error(`There is no agent of ${brand}.`)
+  if (!found) throw new Error(`The agent of ${brand} is missing.`)
   return found
 }
 
 type Who = Awaited<ReturnType<typeof downline>>
 
-/** A member below `agent`, with money and a payment password. */
+/** Registers a member with `agent` as upline, with money and a payment password. */
 async function downline({ money = '200' } = {}) {
   const who = await house.registerMember({ fields: { affiliateCode: 'TEAM7' } })
   await change(who.id, { paymentPasswordHash })
@@ -52,7 +52,7 @@ async function downline({ money = '200' } = {}) {
   return who
 }
 
-/** Without an order of the cashier's, so that there is nothing to be played first. */
+/** Posts money without a deposit order, so that there is no wagering requirement. */
 function fund(id: bigint, money: string, currency: Currency = 'USD') {
   const amount = toMinor(money, currency) ?? 0n
   return post(house.db, {
@@ -75,7 +75,7 @@ const termsOf = async ({ token }: { token: string }, query: object = {}) =>
 const rowsOf = (who: Who) => house.db.select().from(uplineTransfer).where(eq(uplineTransfer.memberId, who.id))
 const floatOf = () => balanceOf(house.db, agentFloat(agent.id, 'USD'))
 
-test('hands money of the balance to the float of the agent above, and says so in the account record', async () => {
+test('transfers money to the agent’s float account, and shows it in the transaction history', async () => {
   const who = await downline()
   const before = await floatOf()
   const answer = await hand(who, '40.50')
@@ -100,7 +100,7 @@ test('hands money of the balance to the float of the agent above, and says so in
   )
 })
 
-test('says who the upline is, what is left to hand over, and what was handed, page by page', async () => {
+test('returns the upline, the remaining limits, and the transfers in pages', async () => {
   const who = await downline()
   expect(await termsOf(who)).toMatchObject({
     upline: 'ag***t',
@@ -123,7 +123,7 @@ test('says who the upline is, what is left to hand over, and what was handed, pa
   expect(await termsOf(who)).toMatchObject({ most: '0.00', day: { amount: '146.00' } })
 })
 
-test('moves the money once, however often the same is sent at once', async () => {
+test('posts concurrent requests with the same key once', async () => {
   const who = await downline()
   const idempotencyKey = randomUUID()
   const answers = await Promise.all(Array.from({ length: 50 }, () => hand(who, '30', { idempotencyKey })))
@@ -136,7 +136,7 @@ test('moves the money once, however often the same is sent at once', async () =>
   expect(await rowsOf(who)).toHaveLength(1)
 })
 
-test('refuses another amount under the same key, and gives each member keys of their own', async () => {
+test('refuses another amount under the same key, and separates the keys of members', async () => {
   const [who, other] = [await downline(), await downline()]
   const idempotencyKey = randomUUID()
   const first = await hand(who, '30', { idempotencyKey })
@@ -146,7 +146,7 @@ test('refuses another amount under the same key, and gives each member keys of t
   expect(await house.balance(who.token)).toBe('170.00')
 })
 
-test('answers what was handed over as it was, whatever became of the upline since', async () => {
+test('returns an existing transfer unchanged after the upline has changed', async () => {
   const who = await downline()
   const idempotencyKey = randomUUID()
   const first = await hand(who, '30', { idempotencyKey })
@@ -156,7 +156,7 @@ test('answers what was handed over as it was, whatever became of the upline sinc
   expect((await termsOf(who)).list).toHaveLength(1)
 })
 
-test('lets no more through of ten at once than the day holds', async () => {
+test('keeps ten concurrent transfers within the daily limit', async () => {
   const who = await downline()
   const answers = await Promise.all(Array.from({ length: 10 }, () => hand(who, '40')))
   expect(answers.filter(({ success }) => success)).toHaveLength(3)
@@ -167,7 +167,7 @@ test('lets no more through of ten at once than the day holds', async () => {
   expect(await house.balance(who.token)).toBe('80.00')
 })
 
-test('begins the day anew with the day of the brand', async () => {
+test('resets the daily limit at midnight in the brand’s time zone', async () => {
   const who = await downline({ money: '400' })
   const start = Math.ceil((house.now() + 9 * hourMs) / (24 * hourMs)) * 24 * hourMs - 9 * hourMs
   house.pass(start - house.now() - 60_000)
@@ -191,13 +191,13 @@ test.each([
   ['0', 'amount_invalid', null],
   ['-5', 'amount_invalid', null],
   ['5.001', 'amount_invalid', null],
-])('refuses %s with %s and writes nothing', async (amount, message, value) => {
+])('refuses %s with %s and stores nothing', async (amount, message, value) => {
   const who = await downline({ money: '0' })
   expect(await hand(who, amount)).toMatchObject({ status: 422, message, value })
   expect(await rowsOf(who)).toEqual([])
 })
 
-test('leaves nothing behind where the balance is short: the same key works once there is enough', async () => {
+test('stores nothing if the balance is short: the same key succeeds once there is enough', async () => {
   const who = await downline({ money: '20' })
   const idempotencyKey = randomUUID()
   expect((await termsOf(who)).most).toBe('20.00')
@@ -208,7 +208,7 @@ test('leaves nothing behind where the balance is short: the same key works once 
   expect(await house.balance(who.token)).toBe('29.99')
 })
 
-test('asks for the payment password, and counts wrong ones', async () => {
+test('requires the payment password, and limits wrong attempts', async () => {
   const who = await downline()
   await change(who.id, { paymentPasswordHash: null })
   expect((await hand(who, '30')).message).toBe('payment_password_unset')
@@ -221,7 +221,7 @@ test('asks for the payment password, and counts wrong ones', async () => {
   expect(await rowsOf(who)).toEqual([])
 })
 
-test('hands nothing over while a deposit is not played enough', async () => {
+test('refuses a transfer while the wagering requirement is not met', async () => {
   const who = await downline()
   const row = { memberId: who.id, requiredMinor: 5_000n, wholeMinor: 20_000n, since: new Date(house.now()) }
   await inTransaction(house.db, (tx) =>
@@ -233,13 +233,13 @@ test('hands nothing over while a deposit is not played enough', async () => {
 
 type Change = Partial<typeof member.$inferInsert>
 const aboves: readonly [string, { own?: Change; above?: Change }][] = [
-  ['has none', { own: { uplineId: null } }],
+  ['is not set', { own: { uplineId: null } }],
   ['is blocked', { above: { status: 'blocked' } }],
-  ['is no agent any more', { above: { type: memberType.member } }],
-  ['is of another brand', { above: { brand: 'lotus', account: 'agent-elsewhere', affiliateCode: null } }],
+  ['is no longer an agent', { above: { type: memberType.member } }],
+  ['belongs to another brand', { above: { brand: 'lotus', account: 'agent-elsewhere', affiliateCode: null } }],
 ]
 
-test.each(aboves)('knows no upline where it %s', async (_what, { own, above }) => {
+test.each(aboves)('finds no upline if it %s', async (_what, { own, above }) => {
   const who = await downline()
   if (own) await change(who.id, own)
   if (above) await change(agent.id, above)
@@ -249,7 +249,7 @@ test.each(aboves)('knows no upline where it %s', async (_what, { own, above }) =
   await change(agent.id, { brand, account, affiliateCode, status, type })
 })
 
-test('is closed under the strict profile, whatever is asked', async () => {
+test('is forbidden under the strict jurisdiction profile', async () => {
   const host = 'lotus.localhost'
   const fields = { payeeName: 'Nguyen Van An', mobileNum: '0912345678', password: 'quiet-river-4821' }
   const { token, id } = await house.registerMember({ host, fields })
@@ -262,13 +262,13 @@ test('is closed under the strict profile, whatever is asked', async () => {
   expect(value).toMatchObject({ upline: 'ag***t', available: '500000', most: '0', list: [] })
 })
 
-test('works during a break from play', async () => {
+test('stays available during a break from play', async () => {
   const who = await downline()
   await house.call(takeBreak, { token: who.token, body: { hours: 24 } })
   expect((await hand(who, '30')).success).toBe(true)
 })
 
-test('tells the open pages of its member the new balance', async () => {
+test('publishes the new balance to the member’s open pages', async () => {
   const who = await downline()
   const told: unknown[] = []
   const { live } = house.gateway

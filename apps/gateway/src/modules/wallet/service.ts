@@ -13,7 +13,7 @@ import type { Brand } from '#src/brands/brands.ts'
 import type { Gateway } from '#src/gateway.ts'
 import { isSingleWallet } from '#vendors/transfer-vendors.ts'
 
-/** A member's balance, in their own currency, and what menus count for them. It is asked for often: their row brings the counts along. */
+/** Returns the member's balance in their currency, and the counters shown in menus. Called often, so the counters are selected with the member's row. */
 export async function readWallet(gateway: Gateway, brand: Brand, { memberId, role }: Session): Promise<Wallet> {
   const { features } = brand
   const isTrial = role === 'trial'
@@ -40,8 +40,8 @@ const announcePauseMs = 40
 const announcedSoon = new WeakMap<Gateway, Set<bigint>>()
 
 /**
- * Tells a member's open pages the balance: as it is a moment later, once for all that happens in that moment. Reading it
- * then, after the movements, means that no page is told an older balance last.
+ * Publishes the balance to the member's open pages after a short delay, once for all changes within it. The balance is read
+ * after the delay, so the last published balance is never an outdated one.
  */
 export function announceBalance(gateway: Gateway, memberId: bigint, currency: Currency): void {
   const pending = announcedSoon.get(gateway) ?? new Set<bigint>()
@@ -54,7 +54,7 @@ export function announceBalance(gateway: Gateway, memberId: bigint, currency: Cu
     try {
       gateway.live.send(memberId, 'balance', { ...(await heldOf(gateway, memberId, currency)), currency })
     } catch (error) {
-      gateway.log.warn({ err: error }, 'a balance was not announced')
+      gateway.log.warn({ err: error }, 'a balance could not be published')
     }
   }
 }
@@ -65,7 +65,7 @@ async function heldOf({ db }: Gateway, memberId: bigint, currency: Currency) {
 }
 
 function symbolOf(currency: string): string {
-  // Codes of other than three letters (USDT) are not ISO 4217's, and Intl refuses them.
+  // Codes without exactly three letters (USDT) are not ISO 4217 codes, and Intl rejects them.
   if (!/^[A-Z]{3}$/.test(currency)) return currency
   const parts = new Intl.NumberFormat('en', {
     style: 'currency',

@@ -50,7 +50,7 @@ async function offer(type: PromotionType, startInDays: number, endInDays: number
   )
 }
 
-test('counts the messages that are not read yet', async () => {
+test('counts the unread messages', async () => {
   const { token, id } = await house.registerMember()
   expect((await walletOf(token)).unreadMessages).toBe(1)
   await leave(id)
@@ -59,7 +59,7 @@ test('counts the messages that are not read yet', async () => {
   expect((await walletOf(token)).unreadMessages).toBe(0)
 })
 
-test('counts the promotions that run, and those for VIP levels for whoever stands on one', async () => {
+test('counts the running promotions, and VIP promotions only for members with a VIP level', async () => {
   const { token, id } = await house.registerMember()
   const atFirst = await running()
   expect(atFirst).toBeGreaterThan(0)
@@ -74,7 +74,7 @@ test('counts the promotions that run, and those for VIP levels for whoever stand
   expect(await walletOf(token)).toMatchObject({ availablePromotions: atFirst + 2, isVip: true, vipLevel: 2 })
 })
 
-test('counts nothing for trial users, nor what the brand has not', async () => {
+test('counts nothing for trial users or for features that the brand has switched off', async () => {
   expect(await walletOf(await house.tokenOf('trial'))).toMatchObject({ unreadMessages: 0, availablePromotions: 0 })
   const token = await house.tokenOf('player', lotus)
   const id = BigInt((await house.call(getMemberInfo, { token, host: lotus })).value.id)

@@ -13,7 +13,7 @@ const remove = ({ token }: { token: string }, id: string, password = paymentPass
   house.call(removePayoutAccount, { token, body: { id, paymentPassword: password } })
 const numbersOf = async (who: Payer) => (await accountsOf(who)).map(({ number }) => number)
 
-test('keeps an account under a seal, shows its ends alone, and takes the first for the default', async () => {
+test('encrypts and masks the account number, and makes the first account the default', async () => {
   const who = await house.payer({ number: '1020 3040 50' })
   const [shown] = await accountsOf(who)
   expect(shown).toMatchObject({ number: '•••050', holder: 'M••• Q•••', bankName: 'Harbor Trust', isDefault: true })
@@ -24,7 +24,7 @@ test('keeps an account under a seal, shows its ends alone, and takes the first f
   expect(() => openText(key, row?.numberSealed ?? '', 'another row')).toThrow()
 })
 
-test('takes the name of the first account for the member’s, and no other after it', async () => {
+test('sets the member’s name from the first account, and requires it afterwards', async () => {
   const who = await house.payer()
   const [row] = await house.db.select().from(member).where(eq(member.id, who.id))
   expect(row?.profile.payeeName).toBe('Mara Quinn')
@@ -35,7 +35,7 @@ test('takes the name of the first account for the member’s, and no other after
   expect((await house.account(who, { number: '55556666', holder: ' MÁRA  quinn ' })).success).toBe(true)
 })
 
-test('holds the first account to the name that the profile has', async () => {
+test('requires the name of the profile for the first account', async () => {
   const who = await house.payer()
   await remove(who, who.accountId)
   await house.change(who.id, { profile: { payeeName: 'Ngô Văn Ân' } })
@@ -53,7 +53,7 @@ test.each([
   [{ holder: '  ' }, 'holder'],
   [{ holder: '12345' }, 'holder'],
   [{ holder: '--' }, 'holder'],
-])('refuses an account with %o for its %s', async (fields, field) => {
+])('refuses an account with %o because of its %s', async (fields, field) => {
   const who = await house.payer()
   await remove(who, who.accountId)
   await house.change(who.id, { profile: {} })
@@ -65,7 +65,7 @@ test.each([
   expect(await accountsOf(who)).toEqual([])
 })
 
-test('takes an account once, a wallet whatever its case, and again after it was removed', async () => {
+test('accepts an account once, ignoring the case of wallets, and again after it was removed', async () => {
   const who = await house.payer()
   const wallet = { kind: 'wallet', bankName: 'Ferry Pay', number: 'mara.quinn@ferry' }
   expect((await house.account(who, wallet)).success).toBe(true)
@@ -77,7 +77,7 @@ test('takes an account once, a wallet whatever its case, and again after it was 
   expect((await house.payer()).accountId).not.toBe('')
 })
 
-test('takes equal accounts that come at once one time, and five in all', async () => {
+test('accepts concurrent equal accounts once, and five accounts in total', async () => {
   const who = await house.payer()
   const equal = await Promise.all(Array.from({ length: 5 }, () => house.account(who, { number: '77777777' })))
   expect(equal.map(({ message }) => message).sort()).toEqual(['', ...Array(4).fill('payout_account_taken')])
@@ -86,7 +86,7 @@ test('takes equal accounts that come at once one time, and five in all', async (
   expect(await accountsOf(who)).toHaveLength(5)
 })
 
-test('makes the oldest that is left the default where the default is removed', async () => {
+test('makes the oldest remaining account the default if the default is removed', async () => {
   const who = await house.payer()
   for (const number of ['20000001', '20000002']) {
     house.pass(1_000)
@@ -99,7 +99,7 @@ test('makes the oldest that is left the default where the default is removed', a
   ])
 })
 
-test('lets a withdrawal go on whose account is removed, and takes no other to it', async () => {
+test('continues a withdrawal whose account is removed, and accepts no new one to it', async () => {
   const who = await house.payer()
   const { value } = await house.ask(who)
   await remove(who, who.accountId)
@@ -107,7 +107,7 @@ test('lets a withdrawal go on whose account is removed, and takes no other to it
   expect(await house.ask(who)).toMatchObject({ status: 404, message: 'payout_account_not_found' })
 })
 
-test('removes nothing of another’s, nothing twice, and nothing without the payment password', async () => {
+test('refuses to remove another member’s account, a removed account, or without the payment password', async () => {
   const [who, stranger] = [await house.payer(), await house.payer()]
   for (const id of [stranger.accountId, 'nobody']) {
     expect(await remove(who, id)).toMatchObject({ status: 404, message: 'payout_account_not_found' })

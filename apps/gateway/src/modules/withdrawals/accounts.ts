@@ -26,14 +26,14 @@ interface Who {
   readonly session: { readonly memberId: bigint }
 }
 
-/** The accounts that a member has now, the oldest first. */
+/** Lists a member's current payout accounts, oldest first. */
 export function accountsOf(db: Db, memberId: bigint): Promise<AccountRow[]> {
   return db.select().from(payoutAccount).where(isOwn(memberId)).orderBy(payoutAccount.createdAt, payoutAccount.id)
 }
 
 /**
- * Adds an account in the member's own name: the first fixes it, unless the profile has it already. Throws what
- * `assertPayer` throws, `field_invalid` with the field, `payout_name_mismatch`, `payout_account_taken` and
+ * Adds a payout account in the member's own name. The first account sets the name in the profile if it is empty. Throws the
+ * errors of `verifyPaymentPassword`, `field_invalid` with the field, `payout_name_mismatch`, `payout_account_taken` and
  * `payout_account_limit`.
  */
 export async function addAccount(
@@ -44,7 +44,7 @@ export async function addAccount(
   const payer = await assertPayer(gateway, session.memberId, body.paymentPassword)
   const { kind, bankName } = body
   const holder = body.holder.trim().replaceAll(/\s+/g, ' ')
-  // Numbers are read aloud and copied in groups.
+  // Numbers are often entered in groups with spaces.
   const number = body.number.replaceAll(/\s+/g, '')
   const methods = methodsFor(gateway, brand, payer.level).filter((method) => paysTo(method, { kind, bankName }))
   if (methods.length === 0) throw new AppError('field_invalid', { field: 'bankName' })
@@ -62,7 +62,7 @@ export async function addAccount(
   return accountWire(row)
 }
 
-/** Withdrawals under way to it go on. Without the default the oldest that is left is it. Throws `payout_account_not_found`. */
+/** Removes a payout account. Pending withdrawals to it continue. If it was the default, the oldest remaining account becomes the default. Throws `payout_account_not_found`. */
 export async function removeAccount(
   gateway: Gateway,
   { session }: Who,
@@ -86,7 +86,7 @@ export async function removeAccount(
   })
 }
 
-/** Holds the member until the end of the transaction: of many requests at once each sees what the one before left. */
+/** Locks the member's row until the end of the transaction, so that concurrent requests run one after another. */
 export async function holdMember(tx: Tx, memberId: bigint): Promise<MemberRow> {
   const [row] = await tx.select().from(member).where(eq(member.id, memberId)).for('no key update')
   if (!row) throw new AppError('session_expired')
@@ -104,11 +104,11 @@ interface NewAccount {
 
 const purpose = 'payout account'
 
-/** An account as it is kept: its number sealed, and a fingerprint by which the same one is found again. */
+/** The stored form of an account: the number encrypted, and a fingerprint to detect the same account. */
 export function accountValues(secrets: Secrets, { number, ...account }: NewAccount) {
   const id = randomUUID()
   const key = secrets.of(purpose)
-  // A wallet's name is the same whatever its case.
+  // Wallet names are case-insensitive.
   const content = JSON.stringify([account.kind, account.bankName, number.toLowerCase()])
   return {
     ...account,
@@ -119,7 +119,7 @@ export function accountValues(secrets: Secrets, { number, ...account }: NewAccou
   }
 }
 
-/** In full, for whoever pays. */
+/** Decrypts the full account number, for submitting a payout. */
 export function numberOf({ secrets }: Gateway, { id, numberSealed }: AccountRow): string {
   return openText(secrets.of(purpose), numberSealed, id)
 }
@@ -148,7 +148,7 @@ async function insertAccount(tx: Tx, values: ReturnType<typeof accountValues>): 
   const { memberId, holder, fingerprint } = values
   const { profile } = await holdMember(tx, memberId)
   const name = profile.payeeName ?? ''
-  // Banks leave case, accents and marks out of a name.
+  // Banks ignore case and accents in names.
   if (name !== '' && fold(name) !== fold(holder)) throw new AppError('payout_name_mismatch')
   const known = await accountsOf(tx, memberId)
   if (known.some((account) => account.fingerprint === fingerprint)) throw new AppError('payout_account_taken')
@@ -162,11 +162,11 @@ async function insertAccount(tx: Tx, values: ReturnType<typeof accountValues>): 
     .insert(payoutAccount)
     .values({ ...values, isDefault: known.length === 0 })
     .returning()
-  if (!row) throw new Error('A payout account vanished while it was written.')
+  if (!row) throw new Error('The payout account disappeared while it was being written.')
   return row
 }
 
-/** The name keeps the rule of the profile that it may be written to. */
+/** Validates the account holder's name with the profile rule, because it may be stored in the profile. */
 function assertName({ clock }: Gateway, { fields, site }: Brand, holder: string): void {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: site.timeZone, dateStyle: 'short' }).format(clock.now())
   const problem = profileProblem('payeeName', holder, { fields, minimumAge: site.minimumAge, today, keepsRule })

@@ -11,23 +11,22 @@ export type WithdrawalRow = typeof withdrawal.$inferSelect
 
 type Booking = 'hold' | Exclude<WithdrawalMovement, 'none'>
 
-/** Minor units that leave the house. */
+/** The payout in minor units: amount minus fee. */
 export function payoutOf({ amountMinor, feeMinor }: WithdrawalRow): bigint {
   return amountMinor - feeMinor
 }
 
 /**
- * Minor units that a refund gives back: what had not come of the payment. The fee is not given back but where nothing came
- * at all: then nothing was done for it.
+ * The refund in minor units: the part of the payout that did not arrive. The fee is refunded only if nothing arrived.
  */
 export function refundOf(row: WithdrawalRow): bigint {
   return row.receivedMinor === null ? row.amountMinor : payoutOf(row) - row.receivedMinor
 }
 
 /**
- * Posts a withdrawal's movement: the amount is held when it is asked for, given back by a release, and
- * leaves by a payment with its fee; a refund brings back what the company returned. The key is the withdrawal's id in a
- * scope of each movement's own: each is posted once at most, and a member's records show the id as its reference.
+ * Posts a ledger transaction of a withdrawal. `hold` reserves the amount on request, `release` returns it to the balance,
+ * `payOut` posts the payout and its fee, and `refund` credits what the provider returned. The idempotency key is the
+ * withdrawal's id in a scope per kind: each is posted at most once, and the member's records show the id as the reference.
  */
 export function book(tx: Tx, row: WithdrawalRow, booking: Booking): Promise<TransferOutcome> {
   return transfer(tx, {

@@ -14,9 +14,8 @@ import { isPaidElsewhere } from './stray-payouts.ts'
 const other = alias(withdrawal, 'other')
 
 /**
- * Approves requests up to the method's `aloneUpTo` of members whom nothing speaks against: what had to be played is played,
- * the account is not blocked, and no earlier payment is in question: in dispute, or made and booked nowhere. All others an
- * operator looks at.
+ * Approves requests up to the method's `autoApproveUpTo` automatically if the wagering requirement is met, the account is not
+ * blocked, and no earlier withdrawal is disputed or has an open unmatched payout. All other requests are left to an operator.
  */
 export async function approveAlone(gateway: Gateway): Promise<void> {
   const isSmall = or(...smallOnes(gateway))
@@ -43,8 +42,8 @@ export async function approveAlone(gateway: Gateway): Promise<void> {
 }
 
 /**
- * Sends what is approved to the payment companies, and hands over again what they have not answered to. What a company has
- * declined waits for an operator, and so does what is paid by hand. A company that is silent keeps no other one waiting.
+ * Submits approved payouts to the payment providers, and resubmits payouts without a reply. Payouts that a provider declined and
+ * manual payouts wait for an operator. Providers run in parallel, so that an unresponsive one does not delay the others.
  */
 export async function sendPayouts(gateway: Gateway): Promise<void> {
   const companies = [...gateway.payments.values()].filter(({ payOut }) => payOut)
@@ -65,7 +64,7 @@ async function sendPayoutsBy(gateway: Gateway, company: string): Promise<void> {
   )
 }
 
-/** A payment that its member has said nothing of in time counts as received (specification section 4). */
+/** Marks payouts as received if the member does not respond in time (specification section 4). */
 export async function confirmReceipts(gateway: Gateway): Promise<void> {
   const isDue = lte(withdrawal.confirmBy, new Date(gateway.clock.now()))
   const rows = await gateway.db
@@ -89,7 +88,7 @@ function takeClockStep(gateway: Gateway, { id }: WithdrawalRow, step: 'approve' 
   return inLedgerTransaction(gateway.db, (tx) => takeStep(tx, gateway, { id, step, by: 'clock' }))
 }
 
-/** One that fails keeps none of the others waiting; one that somebody else has moved on needs nothing more. */
+/** Handles each withdrawal in turn. A failure is logged and does not stop the others; a withdrawal that has moved on meanwhile is skipped. */
 async function eachAlone(
   gateway: Gateway,
   rows: readonly WithdrawalRow[],
@@ -99,7 +98,7 @@ async function eachAlone(
     try {
       await work(row)
     } catch (error) {
-      if (!isMovedOn(error)) gateway.log.error({ err: error, withdrawal: row.id }, 'a withdrawal was not moved on')
+      if (!isMovedOn(error)) gateway.log.error({ err: error, withdrawal: row.id }, 'a withdrawal transition failed')
     }
   }
 }

@@ -7,7 +7,7 @@ import type { Brand } from '#src/brands/brands.ts'
 import { periodAround } from '#src/zoned-range.ts'
 import type { MethodFile } from './methods.ts'
 
-/** What a member has asked for since the brand's day began; what was rejected or taken back does not count. */
+/** A member's withdrawals since the brand's day began. Rejected and cancelled requests do not count. */
 export interface DayUse {
   readonly count: number
   /** Minor units. */
@@ -15,7 +15,7 @@ export interface DayUse {
   readonly countByMethod: ReadonlyMap<string, number>
 }
 
-/** Binding where the member's row is held, and what was so a moment ago elsewhere. */
+/** Reads today's usage. Reliable only while the member's row is locked; otherwise a snapshot. */
 export async function dayUse(
   db: Db,
   { brand, memberId, nowMs }: { brand: Brand; memberId: bigint; nowMs: number },
@@ -47,7 +47,7 @@ export function freeLeftOf(method: MethodFile, use: DayUse): number {
   return Math.max(0, method.freePerDay - (use.countByMethod.get(method.id) ?? 0))
 }
 
-/** Minor units: nothing while the day's free ones last, else the method's part of the amount. Always less than the amount. */
+/** Fee in minor units: zero while free withdrawals of the day remain, otherwise the method's rate. Always less than the amount. */
 export function feeFor(method: MethodFile, amountMinor: bigint, use: DayUse): bigint {
   return freeLeftOf(method, use) > 0 ? 0n : feeOf(amountMinor, method.feeRate)
 }

@@ -16,10 +16,10 @@ const house = await openPayingHouse(undefined, {
   logTo: { write: (line) => void logged.push(line) },
 })
 const { gateway, operate } = house
-const reason = 'The company is in trouble'
+const reason = 'The provider has an outage'
 const withoutNotice = true
 
-/** Withdrawals that were sent, and of which nobody knows whether the company has them. */
+/** Creates sent withdrawals for which the call to the provider failed, so that their status is unknown. */
 async function unanswered(...payers: Payer[]): Promise<Withdrawal[]> {
   const asked: Withdrawal[] = []
   for (const who of payers) {
@@ -27,13 +27,13 @@ async function unanswered(...payers: Payer[]): Promise<Withdrawal[]> {
     house.pass(1)
   }
   await approveAlone(gateway)
-  const dead = vi.spyOn(house.line().provider, 'payOut').mockRejectedValue(new Error('The line is dead.'))
+  const dead = vi.spyOn(house.line().provider, 'payOut').mockRejectedValue(new Error('The connection failed.'))
   await sendPayouts(gateway)
   dead.mockRestore()
   return asked
 }
 
-/** The company takes what it is asked for when the test says so. */
+/** Replaces the provider's payout call with one that waits until the test lets it continue. */
 function slowCompany() {
   const { provider, payOut } = house.line()
   const gate = Promise.withResolvers<void>()
@@ -75,10 +75,10 @@ afterAll(async () => {
   expect(await checkBook(house.db)).toEqual([])
 })
 
-test('pays nothing that was rejected, or sent anew, while payments before it were handed over', async () => {
+test('does not submit payouts that were rejected or sent again while earlier ones were being submitted', async () => {
   const [first, rejected, again] = [await house.payer(), await house.payer(), await house.payer()]
   const [one, two, three] = await unanswered(first, rejected, again)
-  if (!one || !two || !three) throw new Error('Nothing was sent.')
+  if (!one || !two || !three) throw new Error('No payout was sent.')
   const company = slowCompany()
   const run = sendPayouts(gateway)
   await vi.waitFor(() => expect(company.orders()).toEqual([`${one.id}-1`]))
@@ -96,7 +96,7 @@ test('pays nothing that was rejected, or sent anew, while payments before it wer
   expect((await house.read(again, three.id)).state).toBe('paid')
 })
 
-test('asks the company once where two nodes hand the same payment over at once', async () => {
+test('calls the provider once if two nodes submit the same payout concurrently', async () => {
   const [sent] = await unanswered(await house.payer())
   const company = slowCompany()
   const runs = [sendPayouts(gateway), sendPayouts(gateway)]
@@ -107,7 +107,7 @@ test('asks the company once where two nodes hand the same payment over at once',
   company.leaves()
 })
 
-test('goes on with a payment whose node has died in the middle of it, when its time is over', async () => {
+test('resubmits a payout after the claim of a dead node expires', async () => {
   const who = await house.payer()
   const [sent] = await unanswered(who)
   const id = sent?.id ?? ''
@@ -120,7 +120,7 @@ test('goes on with a payment whose node has died in the middle of it, when its t
   expect(await seenByOperator(id)).toMatchObject({ state: 'sent', providerRef: expect.stringMatching(/^sbo_/) })
 })
 
-test('lets nobody give a payment up while the company is asked, and afterwards whoever says that it did not answer', async () => {
+test('refuses to fail a payout during the submission, and afterwards requires the statement that the provider did not reply', async () => {
   const [sent] = await unanswered(await house.payer())
   const id = sent?.id ?? ''
   const company = slowCompany()
@@ -140,7 +140,7 @@ test('lets nobody give a payment up while the company is asked, and afterwards w
   expect(entries.map(({ detail }) => detail)).toMatchObject([{ from: 'sent', to: 'approved', withoutNotice: true }])
 })
 
-test('books a payment that the company made of an attempt which was given up, once', async () => {
+test('posts a payout of a failed attempt once', async () => {
   const who = await house.payer()
   const [sent] = await unanswered(who)
   const id = sent?.id ?? ''
@@ -158,14 +158,14 @@ test('books a payment that the company made of an attempt which was given up, on
   expect(await seenByOperator(id)).toMatchObject({ state: 'paid', paidElsewhere: [{ order: `${id}-2` }] })
 })
 
-test('keeps the company’s name of a payment that it reports before it was heard to have taken it', async () => {
+test('stores the provider’s reference if the webhook arrives before the reply to the submission', async () => {
   const [sent] = await unanswered(await house.payer())
   const order = `${sent?.id}-1`
   await noticeOf(order)
   expect(await seenByOperator(sent?.id ?? '')).toMatchObject({ state: 'paid', providerRef: `ref-${order}` })
 })
 
-test('books a payment whose name another withdrawal has without it, and warns', async () => {
+test('settles a payout without its reference if another withdrawal has it, and warns', async () => {
   const [first, second, third] = await unanswered(await house.payer(), await house.payer(), await house.payer())
   const [known, unnamed, again] = [first?.id ?? '', second?.id ?? '', third?.id ?? '']
   const ref = `ref-${known}-1`
@@ -182,7 +182,7 @@ test('books a payment whose name another withdrawal has without it, and warns', 
   }
 })
 
-test('lets an operator settle what turned out to be paid after it was given up', async () => {
+test('lets an operator settle a failed payout that turned out to be paid', async () => {
   const who = await house.payer()
   const [sent] = await unanswered(who)
   const id = sent?.id ?? ''
@@ -193,7 +193,7 @@ test('lets an operator settle what turned out to be paid after it was given up',
   expect(await house.money(who)).toMatchObject({ cash: 94_999n, pending: 0n })
 })
 
-test('shows operators what was paid although it had been rejected, and warns', async () => {
+test('shows operators a payout of a rejected withdrawal, and warns', async () => {
   const who = await house.payer()
   const [sent] = await unanswered(who)
   const order = `${sent?.id}-1`
@@ -211,14 +211,14 @@ test('shows operators what was paid although it had been rejected, and warns', a
   expect(warnings.map((line) => JSON.parse(line).level)).toEqual([40])
 })
 
-test('takes a payment made elsewhere off the list once an operator has dealt with it, and never notes it again', async () => {
+test('removes a closed unmatched payout from the list, and does not record it again', async () => {
   const [sent] = await unanswered(await house.payer())
   const id = sent?.id ?? ''
   const order = `${id}-1`
   const closed = (said: object) =>
     house.call(closeStrayPayout, {
       token: house.operatorKey(),
-      body: { id, reference: `ref-${order}`, reason: 'Called back by the company', ...said },
+      body: { id, reference: `ref-${order}`, reason: 'Recalled by the provider', ...said },
     })
   await operate(id, 'fail', { reason, withoutNotice })
   await operate(id, 'reject', { reason })
@@ -238,17 +238,17 @@ test('takes a payment made elsewhere off the list once an operator has dealt wit
     .from(operatorAudit)
     .where(eq(operatorAudit.subject, id))
     .orderBy(desc(operatorAudit.id))
-  expect(noted[0]).toMatchObject({ action: 'withdrawal.close-stray', reason: 'Called back by the company' })
+  expect(noted[0]).toMatchObject({ action: 'withdrawal.close-stray', reason: 'Recalled by the provider' })
   for (const change of [sql`update stray_payout set amount = '1'`, sql`delete from stray_payout`])
     await expect(house.db.rows(sql`${change} where withdrawal_id = ${id}`)).rejects.toThrow()
 })
 
-test('hands a second attempt over no more where the first turns out to be paid', async () => {
+test('does not resubmit a second attempt if the first turns out to be paid', async () => {
   const [sent] = await unanswered(await house.payer())
   const id = sent?.id ?? ''
   await operate(id, 'fail', { reason, withoutNotice })
   const { provider } = house.line()
-  const dead = vi.spyOn(provider, 'payOut').mockRejectedValue(new Error('The line is dead.'))
+  const dead = vi.spyOn(provider, 'payOut').mockRejectedValue(new Error('The connection failed.'))
   await operate(id, 'send')
   expect(dead).toHaveBeenCalledOnce()
   for (const outcome of ['paid', 'declined']) await noticeOf(`${id}-1`, { outcome })
@@ -256,7 +256,7 @@ test('hands a second attempt over no more where the first turns out to be paid',
   await sendPayouts(gateway)
   const paidElsewhere = [{ order: `${id}-1`, reference: `ref-${id}-1` }]
   expect(await seenByOperator(id)).toMatchObject({ state: 'sent', order: `${id}-2`, paidElsewhere })
-  // Whoever sends it once more after that has seen it, and may settle it by the first in the end.
+  // An operator who sends it again has seen the unmatched payout, and may still settle with it.
   await operate(id, 'fail', { reason, withoutNotice })
   await operate(id, 'send')
   expect(dead.mock.calls.map(([{ orderId }]) => orderId)).toEqual([`${id}-2`, `${id}-3`])
@@ -266,7 +266,7 @@ test('hands a second attempt over no more where the first turns out to be paid',
   expect(await seenByOperator(id)).toMatchObject({ state: 'paid', paidElsewhere: [{ order: `${id}-3` }] })
 })
 
-test('leaves to an operator whatever a member asks for while a payment made elsewhere is open', async () => {
+test('does not auto-approve a member’s withdrawals while an unmatched payout is open', async () => {
   const [who, other] = [await house.payer(), await house.payer()]
   const [sent] = await unanswered(who)
   const id = sent?.id ?? ''
@@ -278,7 +278,7 @@ test('leaves to an operator whatever a member asks for while a payment made else
   expect((await house.read(who, held.id)).state).toBe('review')
   expect((await house.read(other, free.id)).state).toBe('approved')
   const reference = `ref-${id}-1`
-  await house.call(closeStrayPayout, { token: house.operatorKey(), body: { id, reference, reason: 'Called back' } })
+  await house.call(closeStrayPayout, { token: house.operatorKey(), body: { id, reference, reason: 'Recalled' } })
   await approveAlone(gateway)
   expect((await house.read(who, held.id)).state).toBe('approved')
 })

@@ -19,7 +19,7 @@ afterAll(async () => {
   expect(await checkBook(house.db)).toEqual([])
 })
 
-test('goes from the request to the receipt in full, and the record shows where the money went', async () => {
+test('takes a withdrawal from the request to the full receipt, and shows it in the history', async () => {
   const who = await house.payer()
   const { value: asked } = await house.ask(who)
   expect(asked).toMatchObject({ state: 'review', amount: '50.01', fee: '0.50', payout: '49.51', number: '•••40' })
@@ -48,7 +48,7 @@ test('goes from the request to the receipt in full, and the record shows where t
   expect(record.list).toMatchObject([{ type: 'withdrawal', amount: '-50.01', reference: asked.id }])
 })
 
-test('gives back what did not come of a payment in part', async () => {
+test('refunds the missing part of a partially received payout', async () => {
   const who = await house.payer()
   const { id } = await house.paid(who)
   const { value } = await receipt(who, id, { outcome: 'part', receivedAmount: '40', comment: ' some of it ' })
@@ -59,7 +59,7 @@ test('gives back what did not come of a payment in part', async () => {
   expect((await newest(who))?.content).toContain(': $9.51.')
 })
 
-test('gives nothing back where the receipt of a part is forced, and says why', async () => {
+test('refunds nothing if a partial receipt is forced, and tells the member the reason', async () => {
   const who = await house.payer()
   const { id } = await house.paid(who)
   await receipt(who, id, { outcome: 'part', receivedAmount: '40' })
@@ -70,7 +70,7 @@ test('gives nothing back where the receipt of a part is forced, and says why', a
   expect((await newest(who))?.content).toContain('The bank shows all of it')
 })
 
-test('gives all of it back, the fee too, where nothing came and the house finds it so', async () => {
+test('refunds the full amount with the fee if nothing was received and an operator agrees', async () => {
   const who = await house.payer()
   const { id } = await house.paid(who)
   expect(await receipt(who, id, { outcome: 'none' })).toMatchObject({ status: 422, message: 'proof_required' })
@@ -83,7 +83,7 @@ test('gives all of it back, the fee too, where nothing came and the house finds 
   expect(await house.balance(who.token)).toBe('1000.00')
 })
 
-test('gives nothing back where nothing came by the member’s word, and the house knows better', async () => {
+test('refunds nothing if an operator overrules the member’s dispute', async () => {
   const who = await house.payer()
   const { id } = await house.paid(who)
   await receipt(who, id, { outcome: 'none', images: [await picture()] })
@@ -91,7 +91,7 @@ test('gives nothing back where nothing came by the member’s word, and the hous
   expect(await house.balance(who.token)).toBe('949.99')
 })
 
-test.each(['part', 'none'])('lets whoever said %s say that all has come', async (outcome) => {
+test.each(['part', 'none'])('accepts a full receipt after a receipt with outcome %s', async (outcome) => {
   const who = await house.payer()
   const { id } = await house.paid(who)
   await receipt(who, id, { outcome, receivedAmount: '1', images: [await picture()] })
@@ -100,7 +100,7 @@ test.each(['part', 'none'])('lets whoever said %s say that all has come', async 
   expect((await operatorWithdrawals(gateway, { id, pageSize: 1 })).list[0]?.state).toBe('received')
 })
 
-test('counts a payment as received when its time is over, and not before', async () => {
+test('marks a payout as received after the time limit, and not before', async () => {
   const who = await house.payer()
   const { id } = await house.paid(who)
   house.pass(59 * minuteMs)
@@ -116,7 +116,7 @@ test('counts a payment as received when its time is over, and not before', async
   })
 })
 
-test('gives the amount back to whoever takes the request back, once', async () => {
+test('returns the amount once if the member cancels the request', async () => {
   const who = await house.payer()
   const { value } = await house.ask(who)
   const cancel = () => house.call(cancelWithdrawal, { token: who.token, body: { id: value.id } })
@@ -125,7 +125,7 @@ test('gives the amount back to whoever takes the request back, once', async () =
   expect(await house.balance(who.token)).toBe('1000.00')
 })
 
-test('gives the amount back where the house rejects a request, and tells why', async () => {
+test('returns the amount if an operator rejects the request, and tells the reason', async () => {
   const who = await house.payer()
   const { value } = await house.ask(who)
   await expect(operate(value.id, 'reject', { reason: '  ' })).rejects.toMatchObject({ code: 'reason_required' })
@@ -135,11 +135,11 @@ test('gives the amount back where the house rejects a request, and tells why', a
   expect((await newest(who))?.content).toContain('The name differs')
 })
 
-test('is paid by hand under the bank’s own name of the payment, which is good once', async () => {
+test('settles a manual payout with the bank’s reference, which can be used once', async () => {
   const who = await house.payer({ money: '5000' })
   const reference = `NEFT ${who.id}`
   const [one, two] = await Promise.all([1, 2].map(() => house.ask(who, { amount: '1000', methodId: 'by-hand' })))
-  if (!one || !two) throw new Error('Nothing was asked for.')
+  if (!one || !two) throw new Error('No withdrawal was requested.')
   for (const { value } of [one, two]) {
     await operate(value.id, 'approve')
     await operate(value.id, 'send')

@@ -10,7 +10,7 @@ const lifetimeOf = async ({ token }: Payer) => {
   return (await house.call(getProfit, { token, query })).value.lifetime
 }
 
-/** The same before and after it was added up. */
+/** Expects the same totals before and after the roll-up. */
 async function expectPaid(who: Payer, withdrawals: string, pendingWithdrawals: string, netDeposits: string) {
   const expected = { deposits: '1000.00', withdrawals, pendingWithdrawals, netDeposits }
   expect(await lifetimeOf(who)).toMatchObject(expected)
@@ -30,7 +30,7 @@ async function paid(who: Payer): Promise<string> {
   return id
 }
 
-test('counts a withdrawal as paid out once it has left the house, and until then as on its way', async () => {
+test('counts a withdrawal as pending until it is paid out', async () => {
   const who = await house.payer()
   await expectPaid(who, '0.00', '0.00', '1000.00')
   const id = await asked(who)
@@ -48,7 +48,7 @@ test('counts a withdrawal as paid out once it has left the house, and until then
   await expectPaid(who, '50.00', '0.00', '950.00')
 })
 
-test('counts nothing of a withdrawal that was called off or refused', async () => {
+test('does not count cancelled and rejected withdrawals', async () => {
   const who = await house.payer()
   await house.step(await asked(who), 'cancel', 'member')
   await expectPaid(who, '0.00', '0.00', '1000.00')
@@ -56,7 +56,7 @@ test('counts nothing of a withdrawal that was called off or refused', async () =
   await expectPaid(who, '0.00', '0.00', '1000.00')
 })
 
-test('takes off what was given back of a payment, all of it or what had not come, with another one on its way', async () => {
+test('subtracts full and partial refunds, with another withdrawal pending', async () => {
   const who = await house.payer()
   const part = await paid(who)
   await house.step(part, 'receivePart', 'member', { receivedMinor: 4_000n })

@@ -10,7 +10,7 @@ import { manualProvider } from '#src/payments/provider.ts'
 
 export type MethodFile = BrandFile['withdrawMethods'][number]
 
-/** The methods that are offered to a level: those of companies that pay out, and those that an operator pays by hand. */
+/** The withdrawal methods available at a level: those of providers that make payouts, and manual ones paid by an operator. */
 export function methodsFor({ payments }: Gateway, brand: Brand, level: number): MethodFile[] {
   return brand.site.withdrawMethods.filter(
     ({ provider, minLevel = 0 }) =>
@@ -18,7 +18,7 @@ export function methodsFor({ payments }: Gateway, brand: Brand, level: number): 
   )
 }
 
-/** Minor units. */
+/** Minimum and maximum amount in minor units. */
 export function boundsOf(method: MethodFile, { currency }: Brand): { least: bigint; most: bigint } {
   return { least: toMinor(method.minAmount, currency) ?? 0n, most: toMinor(method.maxAmount, currency) ?? 0n }
 }
@@ -28,12 +28,12 @@ export function paysTo(method: MethodFile, { kind, bankName }: { kind: PayoutKin
   return method.kind === kind && method.banks.includes(bankName)
 }
 
-/** Whether the whole of it looks as a number there does. */
+/** Whether the account number matches the method's pattern completely. */
 export function isNumberOf(method: MethodFile, number: string): boolean {
   return linearPattern(method.numberPattern).matches(number)
 }
 
-/** After how many minutes a payment counts as received (specification section 4, "Withdrawal receipt"). */
+/** Minutes after which a payout counts as received (specification section 4, "Withdrawal receipt"). */
 export function confirmMinutesOf(brand: Brand | undefined): number {
   const named = brand && readWholeNumber(brand.settings, 'receiptConfirmMinutes')
   return named ?? limits.receiptConfirmMinutes

@@ -33,12 +33,12 @@ import { type WholeWithdrawal, wholeWithdrawals } from './wire.ts'
 
 type Stepped = BodyOf<typeof stepWithdrawal> & { readonly operator: string }
 
-/** Steps that take something from the member: they are told why. */
+/** Transitions that require a reason, because they are to the member's disadvantage. */
 const reasoned: ReadonlySet<string> = new Set(['reject', 'fail', 'force'])
 
 const oldestFirst = { table: withdrawal, by: [withdrawal.createdAt, withdrawal.id] } as const
 
-/** Withdrawals of every brand, oldest first, with what speaks for or against paying them. */
+/** Lists withdrawals of all brands, oldest first, with the details that operators need to decide on them. */
 export async function operatorWithdrawals(
   gateway: Gateway,
   { id, state, brand, paidElsewhere, ...wanted }: QueryOf<typeof listWithdrawals>,
@@ -63,10 +63,10 @@ export async function operatorWithdrawals(
 }
 
 /**
- * Takes an operator's step, and writes it to the audit log with it. A payment that no notice tells of is settled under the
- * bank's own name of it. Throws `withdrawal_not_found`, `withdrawal_moved_on`, `payout_in_hand`, `payout_unanswered`,
- * `payout_unasked`, `reason_required`, `reference_required` and `reference_taken`, where another withdrawal was settled under
- * that name.
+ * Applies an operator's transition and writes the audit log entry in the same transaction. A payout without a webhook is settled
+ * with the bank's reference of the payment. Throws `withdrawal_not_found`, `withdrawal_moved_on`, `payout_in_hand`,
+ * `payout_unanswered`, `payout_unasked`, `reason_required`, `reference_required`, and `reference_taken` if another withdrawal
+ * was settled with this reference.
  */
 export async function stepByOperator(gateway: Gateway, stepped: Stepped): Promise<OperatorWithdrawal> {
   const { step } = stepped
@@ -78,7 +78,7 @@ export async function stepByOperator(gateway: Gateway, stepped: Stepped): Promis
   return operatorWithdrawal(gateway, row.id)
 }
 
-/** A payment made elsewhere is dealt with, as the operator says. Throws `not_found` where none of that name is open. */
+/** Closes an unmatched payout that the operator has resolved. Throws `not_found` if none is open with this reference. */
 export async function closeStrayPayment(
   gateway: Gateway,
   { operator, id, ...said }: BodyOf<typeof closeStrayPayout> & { readonly operator: string },
@@ -96,11 +96,11 @@ export async function closeStrayPayment(
 
 async function operatorWithdrawal(gateway: Gateway, id: string): Promise<OperatorWithdrawal> {
   const [wire] = (await operatorWithdrawals(gateway, { id, pageSize: 1 })).list
-  if (!wire) throw new Error(`The withdrawal ${id} vanished while it was read.`)
+  if (!wire) throw new Error(`Withdrawal ${id} disappeared while it was being read.`)
   return wire
 }
 
-/** A picture that a member showed with the receipt. Throws `not_found`. */
+/** Returns an image that the member uploaded with the receipt. Throws `not_found`. */
 export async function withdrawalProof(
   { db }: Gateway,
   { id, place }: { id: string; place: number },
@@ -137,15 +137,15 @@ async function stepOnce(tx: Tx, gateway: Gateway, stepped: Stepped): Promise<Wit
   return row
 }
 
-/** What no notice tells of is known by the bank's own name of it; and no company has paid what none was asked for. */
+/** Settling without a webhook requires the bank's reference, and a payout that was submitted to the provider if it has one. */
 function assertPaid(row: WithdrawalRow, reference: string): void {
   if (row.provider !== manualProvider && row.attempt === 0) throw new AppError('payout_unasked')
   if (reference === '') throw new AppError('reference_required')
 }
 
 /**
- * An attempt that a company was asked for may be paid, whatever an operator takes it for: it is given up only by saying that
- * the company has not spoken, and never while it is being asked.
+ * A payout attempt that was submitted to a provider may have been paid. An operator can fail it only with `withoutNotice`,
+ * stating that the provider has not replied, and never while it is being submitted.
  */
 function assertGivenUp(row: WithdrawalRow, { step, withoutNotice }: Stepped, nowMs: number): void {
   if (step !== 'fail' || row.state !== 'sent' || row.handedUntil === null) return
@@ -172,7 +172,7 @@ interface Facts {
 }
 
 function operatorWire(gateway: Gateway, { row, account, wire }: WholeWithdrawal, owner: Facts | undefined) {
-  if (!owner) throw new Error(`The withdrawal ${row.id} has no owner.`)
+  if (!owner) throw new Error(`Withdrawal ${row.id} has no owner.`)
   return {
     ...wire,
     owner: { memberId: String(row.memberId), account: owner.account, brand: row.brand },
@@ -186,7 +186,7 @@ function operatorWire(gateway: Gateway, { row, account, wire }: WholeWithdrawal,
   }
 }
 
-/** As it stands now: what was paid in and out as the member's own page says it. */
+/** Current details of a member. Lifetime deposits and withdrawals are the same as on the member's own page. */
 async function factsOf(gateway: Gateway, row: typeof member.$inferSelect): Promise<OperatorWithdrawal['facts']> {
   const { db, clock, brands } = gateway
   const currency = row.currency as Currency

@@ -9,16 +9,16 @@ import { transfer } from '#ledger/ledger.ts'
 import { approveAlone, sendPayouts } from './service.ts'
 import { openPayingHouse, type Payer } from './test-payouts.ts'
 
-// Two notices at the same moment are two transactions: the embedded database has one connection.
+// Two concurrent webhooks are two transactions; the embedded database has one connection.
 const house = await openPayingHouse()
 const { gateway } = house
 
-test('books both of two payments that are reported under one name at the same moment', async () => {
+test('settles both payouts that are concurrently reported with the same reference', async () => {
   const payers = [await house.payer(), await house.payer()]
   const ids: string[] = []
   for (const who of payers) ids.push((await house.ask(who)).value.id)
   await approveAlone(gateway)
-  const dead = vi.spyOn(house.line().provider, 'payOut').mockRejectedValue(new Error('The line is dead.'))
+  const dead = vi.spyOn(house.line().provider, 'payOut').mockRejectedValue(new Error('The connection failed.'))
   await sendPayouts(gateway)
   dead.mockRestore()
   const noticed = Promise.withResolvers<Awaited<ReturnType<typeof notice>>[]>()
@@ -39,7 +39,7 @@ test('books both of two payments that are reported under one name at the same mo
   for (const who of payers) expect(await house.money(who)).toMatchObject({ cash: 94_999n, pending: 0n })
 })
 
-/** Keeps every payment of theirs from being booked until the end of the transaction: a cent goes back and forth. */
+/** Locks the pending withdrawal accounts until the end of the transaction by moving one cent back and forth. */
 async function holdPending(tx: Tx, payers: readonly Payer[]): Promise<void> {
   for (const amount of [1n, -1n]) {
     const legs = payers.map(({ id }, place) => ({

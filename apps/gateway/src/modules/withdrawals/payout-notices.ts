@@ -12,26 +12,26 @@ import { payoutOf, type WithdrawalRow } from './bookings.ts'
 import { holdWithdrawal, takeStep } from './steps.ts'
 import { noteStray } from './stray-payouts.ts'
 
-/** Those that change nothing, and that somebody has to look at. */
+/** Outcomes that change nothing and need review. */
 const unfollowed = ['late', 'wrong_amount', 'unknown_order', 'paid_elsewhere'] as const
 
 type NoticeOutcome = WithdrawalRow['state'] | 'duplicate' | (typeof unfollowed)[number]
 
 /**
- * Takes a payment company's notice of what came of a payout, once however often it comes. Every notice is kept; one that is
- * late, of another amount or of nothing that is known changes nothing, and is logged for somebody to look at. A payment that
- * there is no place for any more is noted at the withdrawal too.
+ * Applies a payment provider's payout webhook exactly once, however often it is delivered. Every webhook is stored. One that is
+ * late, has another amount or an unknown order changes nothing, and a warning is logged. A payout that the withdrawal no longer
+ * accepts is also recorded as unmatched.
  */
 export async function settlePayout(gateway: Gateway, provider: string, event: PaymentEvent): Promise<void> {
   const take = () => inLedgerTransaction(gateway.db, (tx) => takeNotice(tx, gateway, provider, event))
   const outcome = await take().catch((error: unknown) => {
     if (!isTaken(error, 'withdrawal_provider_ref')) throw error
-    // Another withdrawal was settled under that name at the same moment: it is seen now.
+    // Another withdrawal was settled with the same reference concurrently; the retry sees it.
     return take()
   })
   if (!(unfollowed as readonly string[]).includes(outcome)) return
   const { orderId, eventId } = event
-  gateway.log.warn({ order: orderId, event: eventId, provider, outcome }, 'a notice of a payout was not followed')
+  gateway.log.warn({ order: orderId, event: eventId, provider, outcome }, 'a payout webhook was not applied')
 }
 
 async function takeNotice(tx: Tx, gateway: Gateway, provider: string, event: PaymentEvent): Promise<NoticeOutcome> {
@@ -47,7 +47,7 @@ async function applyNotice(tx: Tx, gateway: Gateway, provider: string, event: Pa
   if (!row || row.provider !== provider || attempt > row.attempt) return 'unknown_order'
   const isPaid = event.outcome === 'paid'
   const step = isPaid ? 'settle' : 'fail'
-  // Where no attempt stands, any that was paid after all has made the payment.
+  // While no attempt is active, a webhook for any earlier attempt settles the withdrawal.
   const isMeant = attempt === row.attempt || (isPaid && row.state === 'approved')
   if (isMeant && withdrawalStep(row.state, step, 'company')) {
     if (!isAmountOf(row, event)) return 'wrong_amount'
@@ -58,8 +58,9 @@ async function applyNotice(tx: Tx, gateway: Gateway, provider: string, event: Pa
 }
 
 /**
- * The company's name of the payment that settles a withdrawal, where what is known is none, or that of another attempt. One
- * that another withdrawal has is good once: the money has left all the same, so this one goes without.
+ * The provider's reference to store with the settled withdrawal, if none is stored or the stored one belongs to another attempt.
+ * A reference is unique: if another withdrawal already has it, this one is settled without a reference, because the money was
+ * paid anyway.
  */
 async function nameOf(
   tx: Tx,
@@ -75,11 +76,11 @@ async function nameOf(
   )
   if ((await tx.$count(withdrawal, isAnothers)) === 0) return { providerRef }
   const said = { order: orderId, provider, reference: providerRef }
-  afterCommit(() => log.warn(said, 'a payout was settled without its name, which another withdrawal has'))
+  afterCommit(() => log.warn(said, 'a payout was settled without its reference, which another withdrawal already has'))
   return { providerRef: null }
 }
 
-/** What a notice comes to that no step is there for. */
+/** Outcome of a webhook for which there is no transition. */
 async function withoutPlace(
   tx: Tx,
   gateway: Gateway,

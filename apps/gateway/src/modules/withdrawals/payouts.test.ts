@@ -21,12 +21,12 @@ afterAll(async () => {
   expect(await checkBook(house.db)).toEqual([])
 })
 
-test('has an adapter of every company that a brand file may name', () => {
+test('has an adapter for every payment provider that a brand file may name', () => {
   const known = gateway.payments.values().map(({ code, isInProcess }) => ({ code, isInProcess }))
   expect([...known]).toEqual(paymentCompanies)
 })
 
-test('waits for an operator where the company declines, and is sent again as another payment', async () => {
+test('waits for an operator if the provider declines, and is sent again as a new order', async () => {
   const who = await house.payer({ number: '10200002' })
   const { id } = await house.paid(who)
   const declined = await house.read(who, id)
@@ -45,7 +45,7 @@ test('waits for an operator where the company declines, and is sent again as ano
   expect(await house.balance(who.token)).toBe('1000.00')
 })
 
-test('stays sent where the company is silent: nothing is given back before it speaks', async () => {
+test('stays sent and returns nothing while the provider does not respond', async () => {
   const who = await house.payer({ number: '10200003' })
   const { id } = await house.paid(who)
   for (let times = 0; times < 3; times += 1) {
@@ -63,7 +63,7 @@ test('stays sent where the company is silent: nothing is given back before it sp
   })
 })
 
-test('settles by an operator’s word nothing that no company was asked for, and what one was only under a name', async () => {
+test('lets an operator settle only a submitted payout, and only with a reference', async () => {
   const who = await house.payer({ number: '10200003' })
   const { value } = await house.ask(who)
   const reference = `BANK-${value.id}`
@@ -73,7 +73,7 @@ test('settles by an operator’s word nothing that no company was asked for, and
   expect(await house.money(who)).toMatchObject({ cash: 94_999n, pending: 5_001n })
   await operate(value.id, 'send')
   await expect(operate(value.id, 'settle')).rejects.toMatchObject({ code: 'reference_required' })
-  await operate(value.id, 'fail', { reason: 'No word', withoutNotice: true })
+  await operate(value.id, 'fail', { reason: 'No reply', withoutNotice: true })
   for (const empty of ['', '  '])
     await expect(operate(value.id, 'settle', { reference: empty })).rejects.toMatchObject({
       code: 'reference_required',
@@ -81,21 +81,21 @@ test('settles by an operator’s word nothing that no company was asked for, and
   expect(await operate(value.id, 'settle', { reference })).toMatchObject({ state: 'paid', providerRef: reference })
 })
 
-test('lets an operator settle what is paid by hand, though it was not marked as on its way', async () => {
+test('lets an operator settle a manual payout that was not marked as sent', async () => {
   const who = await house.payer({ money: '5000' })
   const { value } = await house.ask(who, { amount: '1000', methodId: 'by-hand' })
   await operate(value.id, 'approve')
   expect(await operate(value.id, 'settle', { reference: `NEFT ${value.id}` })).toMatchObject({ state: 'paid' })
 })
 
-test('hands a payment over again that the company did not answer to, under the same name, and it is paid once', async () => {
+test('resubmits a payout without a reply with the same order id, and it is paid once', async () => {
   const who = await house.payer()
   const { value } = await house.ask(who)
   const { provider, payOut } = house.line()
-  // It takes the order, and its answer is lost.
+  // The provider accepts the order, but the reply is lost.
   const lost = vi.spyOn(provider, 'payOut').mockImplementation(async (request) => {
     await payOut(request)
-    throw new Error('The line went dead.')
+    throw new Error('The connection was lost.')
   })
   await approveAlone(gateway)
   await sendPayouts(gateway)
@@ -113,7 +113,7 @@ test('hands a payment over again that the company did not answer to, under the s
   expect(orders.map(({ ref }) => ref)).toEqual([row?.providerRef])
 })
 
-test('leaves to an operator what is more than the method pays alone, what is paid by hand, and whoever is in dispute', async () => {
+test('leaves large amounts, manual payouts and members with a dispute to an operator', async () => {
   const who = await house.payer({ money: '5000' })
   const { value: large } = await house.ask(who, { amount: '100.01' })
   const { value: byHand } = await house.ask(who, { amount: '1000', methodId: 'by-hand' })
@@ -129,7 +129,7 @@ test('leaves to an operator what is more than the method pays alone, what is pai
   expect((await house.read(who, byHand.id)).state).toBe('approved')
 })
 
-test('keeps every notice, follows the one that fits, and none that is late, unknown or of another amount', async () => {
+test('stores every webhook, and applies only the matching one', async () => {
   const who = await house.payer({ number: '10200003' })
   const { id } = await house.paid(who)
   const notice = (change: object) =>
@@ -173,7 +173,7 @@ test('keeps every notice, follows the one that fits, and none that is late, unkn
   ])
 })
 
-test('waits no longer than its time for a company that does not answer, and then asks again', async () => {
+test('stops waiting for a provider that does not reply after the timeout, and resubmits later', async () => {
   const who = await house.payer()
   const { value } = await house.ask(who)
   await approveAlone(gateway)
@@ -190,7 +190,7 @@ test('waits no longer than its time for a company that does not answer, and then
   expect((await house.read(who, value.id)).state).toBe('paid')
 })
 
-test('approves nothing alone of whoever is blocked, or has still to play', async () => {
+test('does not auto-approve withdrawals of blocked members or with unmet wagering', async () => {
   const [blocked, owing] = [await house.payer(), await house.payer()]
   const asked = [await house.ask(blocked), await house.ask(owing)]
   await house.change(blocked.id, { status: 'blocked' })
@@ -205,7 +205,7 @@ test('approves nothing alone of whoever is blocked, or has still to play', async
   expect(rows.flat().map(({ state }) => state)).toEqual(['review', 'review'])
 })
 
-test('pays once where two nodes run the same job at once', async () => {
+test('pays once if two nodes run the same job concurrently', async () => {
   const who = await house.payer()
   const { value } = await house.ask(who)
   await Promise.all([approveAlone(gateway), approveAlone(gateway)])
@@ -216,7 +216,7 @@ test('pays once where two nodes run the same job at once', async () => {
   expect(await house.money(who)).toMatchObject({ cash: 94_999n, pending: 0n })
 })
 
-test('tells the open pages of every step, and of the balance where it moved', async () => {
+test('publishes every transition, and the balance if it changed, to open pages', async () => {
   const who = await house.payer()
   const told: unknown[] = []
   const send = vi.spyOn(gateway.live, 'send').mockImplementation((memberId, topic, content) => {
@@ -230,7 +230,7 @@ test('tells the open pages of every step, and of the balance where it moved', as
   expect(told).toContainEqual(['withdrawal', { id: value.id, state: 'rejected' }])
 })
 
-test('writes what an operator did to the audit log with it, and nothing of what was refused', async () => {
+test('writes applied operator actions to the audit log, and no refused ones', async () => {
   const who = await house.payer()
   const { value } = await house.ask(who)
   await operate(value.id, 'approve')

@@ -13,16 +13,17 @@ import { holdWithdrawal } from './steps.ts'
 
 type Attempt = Pick<WithdrawalRow, 'id' | 'attempt'>
 
-/** A payment's name with its company: another attempt is another payment there. */
+/** The order id at the payment provider. Each attempt is a separate order there. */
 export const orderOf = ({ id, attempt }: Attempt) => `${id}-${attempt}`
 
-/** While the company is being asked for a payment nobody gives that attempt up. */
+/** Whether a submission to the provider is running; meanwhile the attempt cannot be failed. */
 export const isInHand = ({ handedUntil }: Pick<WithdrawalRow, 'handedUntil'>, nowMs: number) =>
   handedUntil !== null && handedUntil.getTime() > nowMs
 
 /**
- * Hands a sent withdrawal to its payment company, if it still is to be handed over. Where the company does not answer nobody
- * knows whether it has it: the withdrawal stays sent, and is handed over again under the same name, which a company pays once.
+ * Submits a withdrawal in state `sent` to its payment provider, unless it was already submitted. If the provider does not reply,
+ * it is unknown whether it received the payout: the withdrawal stays `sent` and is submitted again with the same order id, which
+ * the provider pays only once.
  */
 export async function handOver(gateway: Gateway, attempt: Attempt): Promise<void> {
   const { payments, db, log } = gateway
@@ -34,7 +35,10 @@ export async function handOver(gateway: Gateway, attempt: Attempt): Promise<void
     const isThis = and(eq(withdrawal.id, row.id), eq(withdrawal.attempt, row.attempt), isNull(withdrawal.providerRef))
     await inTransaction(db, (tx) => tx.update(withdrawal).set({ providerRef }).where(isThis))
   } catch (error) {
-    log.warn({ err: error, order: orderOf(row), provider: row.provider }, 'a payout was not taken; it is tried again')
+    log.warn(
+      { err: error, order: orderOf(row), provider: row.provider },
+      'a payout could not be submitted; it will be retried',
+    )
   } finally {
     await letGo(gateway, row)
   }
@@ -45,8 +49,9 @@ interface InHand extends WithdrawalRow {
 }
 
 /**
- * What stands now counts, and not what a list said some time ago: an attempt that was given up meanwhile is handed to nobody,
- * nor is one beside which another was reported paid. Its time is twice the company's, so that the answer is written within it.
+ * Claims the payout for submission. Checks the current row, not the caller's possibly outdated one: an attempt that was failed
+ * meanwhile is not submitted, nor is one during which another attempt was reported as paid. The claim lasts twice the
+ * provider's timeout, so that the reply is stored within it.
  */
 async function takeInHand(tx: Tx, { clock, payments }: Gateway, attempt: Attempt): Promise<InHand | undefined> {
   const row = await holdWithdrawal(tx, attempt)
@@ -60,7 +65,7 @@ async function takeInHand(tx: Tx, { clock, payments }: Gateway, attempt: Attempt
   return { ...row, handedUntil }
 }
 
-/** The time that is left stays with whoever has taken the withdrawal in hand since. */
+/** Ends this node's claim. A claim that another node has taken since is left unchanged. */
 async function letGo({ db, clock }: Gateway, { id, handedUntil }: InHand): Promise<void> {
   const isOurs = and(eq(withdrawal.id, id), eq(withdrawal.handedUntil, handedUntil))
   const now = new Date(clock.now())
@@ -69,7 +74,8 @@ async function letGo({ db, clock }: Gateway, { id, handedUntil }: InHand): Promi
 
 async function askToPay(gateway: Gateway, row: WithdrawalRow, provider: PaymentProvider): Promise<string> {
   const [account] = await gateway.db.select().from(payoutAccount).where(eq(payoutAccount.id, row.accountId))
-  if (!account || !provider.payOut) throw new Error(`The withdrawal ${row.id} has nowhere to go.`)
+  if (!account || !provider.payOut)
+    throw new Error(`Withdrawal ${row.id} has no account, or its provider makes no payouts.`)
   const payOut = provider.payOut.bind(provider)
   const request = {
     orderId: orderOf(row),

@@ -13,7 +13,7 @@ import { wholeWithdrawal } from './wire.ts'
 
 type Receipt = BodyOf<typeof giveReceipt>
 
-/** Reads pictures as they were sent: each drawn anew. */
+/** Decodes and re-encodes uploaded images. */
 type ReadImages = (
   texts: readonly string[],
 ) => Promise<{ readonly width: number; readonly height: number; readonly content: Uint8Array }[]>
@@ -24,9 +24,9 @@ const stepOf = { full: 'receive', part: 'receivePart', none: 'dispute' } as cons
 >
 
 /**
- * Takes a member's word on a payment (specification section 4): all of it came, a part, or nothing, which pictures have to
- * show. Whoever said less may still say that all has come. Throws `withdrawal_not_found`, `withdrawal_moved_on`,
- * `amount_invalid`, `proof_required` and what `readImages` throws.
+ * Records a member's receipt of a payout (specification section 4): received in full, in part, or not at all, which requires
+ * images as evidence. A member who reported less can still confirm the full amount later. Throws `withdrawal_not_found`,
+ * `withdrawal_moved_on`, `amount_invalid`, `proof_required` and the errors of `readImages`.
  */
 export async function takeReceipt(
   gateway: Gateway,
@@ -39,7 +39,7 @@ export async function takeReceipt(
   const isOwn = and(eq(withdrawal.id, id), eq(withdrawal.memberId, memberId))
   const [row] = await gateway.db.select().from(withdrawal).where(isOwn)
   if (!row) throw new AppError('withdrawal_not_found')
-  // Pictures are drawn before the transaction, and only for a step that seems to be there.
+  // Images are processed before the transaction, and only if the transition seems possible.
   if (!withdrawalStep(row.state, step, 'member')) throw new AppError('withdrawal_moved_on', { state: row.state })
   const receivedMinor = outcome === 'part' ? readReceived(row, receipt) : null
   const images = await readProof(receipt, readImages)
@@ -61,7 +61,7 @@ function readReceived(row: WithdrawalRow, { receivedAmount = '' }: Receipt): big
   return received
 }
 
-/** What came in full needs no pictures, and none are kept of it. */
+/** A full receipt needs no images, and none are stored. */
 async function readProof({ outcome, images = [] }: Receipt, readImages: ReadImages) {
   if (outcome === 'none' && images.length === 0) throw new AppError('proof_required')
   return outcome === 'full' ? [] : readImages(images)

@@ -45,13 +45,13 @@ test.each([
   ['0', 'amount_invalid', null],
   ['-10', 'amount_invalid', null],
   ['10.001', 'amount_invalid', null],
-])('refuses %s with %s, and keeps nothing of it', async (amount, message, value) => {
+])('refuses %s with %s, and stores nothing', async (amount, message, value) => {
   const who = await house.payer()
   expect(await house.ask(who, { amount })).toMatchObject({ status: 422, message, value })
   expect(await rowsOf(who)).toEqual([])
 })
 
-test('refuses a wrong payment password, another’s account, a removed method and a method of another level', async () => {
+test('refuses a wrong payment password, another member’s account, an unknown method and a method of another level', async () => {
   const who = await house.payer()
   const stranger = await house.payer()
   const refusals: [object, string][] = [
@@ -67,7 +67,7 @@ test('refuses a wrong payment password, another’s account, a removed method an
   expect(await house.balance(who.token)).toBe('1000.00')
 })
 
-test('refuses more than the balance, leaves nothing behind, and takes the same key once there is enough', async () => {
+test('refuses more than the balance, stores nothing, and accepts the same key once there is enough', async () => {
   const who = await house.payer({ money: '20' })
   const idempotencyKey = randomUUID()
   expect(await house.ask(who, { idempotencyKey })).toMatchObject({ status: 422, message: 'balance_short' })
@@ -76,13 +76,13 @@ test('refuses more than the balance, leaves nothing behind, and takes the same k
   expect((await house.ask(who, { idempotencyKey })).success).toBe(true)
 })
 
-test('gives one withdrawal to the same key, however often it is asked for at once, and none to another content', async () => {
+test('creates one withdrawal for concurrent requests with the same key, and refuses other content under it', async () => {
   const who = await house.payer()
   const fields = { idempotencyKey: randomUUID() }
   const answers = await Promise.allSettled(Array.from({ length: 50 }, () => house.askDirectly(who, fields)))
   const ids = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.id] : []))
   expect(new Set(ids).size).toBe(1)
-  // Of many tries at once the password's own count lets some through; the others are told to wait.
+  // The attempt limit of the payment password lets only some concurrent requests through.
   for (const answer of answers) {
     if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'too_many_attempts' })
   }
@@ -99,7 +99,7 @@ test('gives one withdrawal to the same key, however often it is asked for at onc
   expect(await rowsOf(who)).toHaveLength(1)
 })
 
-test('has one winner where a member takes back what an operator approves', async () => {
+test('applies one of a concurrent cancellation and approval', async () => {
   const who = await house.payer()
   for (let times = 0; times < 3; times += 1) {
     const { id } = await house.askDirectly(who, { amount: '11' })
@@ -113,7 +113,7 @@ test('has one winner where a member takes back what an operator approves', async
   expect(await house.balance(who.token)).toBe('1000.00')
 })
 
-test('books equal notices that come at once one time', async () => {
+test('posts identical concurrent webhooks once', async () => {
   const who = await house.payer()
   const { id } = await house.askDirectly(who)
   await house.step(id, 'approve', 'operator')
@@ -135,7 +135,7 @@ test('books equal notices that come at once one time', async () => {
   expect((await house.read(who, id)).events).toHaveLength(4)
 })
 
-test("shows a member's own, newest first, page by page, and nobody else's", async () => {
+test("lists only the member's own withdrawals, newest first, in pages", async () => {
   const who = await house.payer()
   const made: string[] = []
   for (const amount of ['10', '11', '12']) made.unshift((await house.askDirectly(who, { amount })).id)
@@ -176,7 +176,7 @@ test.each([
   expect(await house.read(who, id)).toMatchObject({ state: 'paid', proofs: 0 })
 })
 
-test('pays out to whoever has excluded themselves for good, and where the site is not offered any more', async () => {
+test('allows withdrawals to self-excluded members and from blocked countries', async () => {
   const who = await house.payer()
   const body = { months: 0, password: who.password }
   expect((await house.call(excludeSelf, { token: who.token, body })).success).toBe(true)
@@ -199,7 +199,7 @@ test('pays out to whoever has excluded themselves for good, and where the site i
   expect(set.success).toBe(true)
 })
 
-test('counts wrong payment passwords, and takes none after ten', async () => {
+test('locks the payment password after ten wrong attempts', async () => {
   const who = await house.payer()
   for (let times = 0; times < 10; times += 1) await house.ask(who, { paymentPassword: '000000' })
   expect(await house.ask(who, { paymentPassword })).toMatchObject({ status: 429, message: 'too_many_attempts' })

@@ -26,11 +26,10 @@ interface Who {
 }
 
 /**
- * Asks for a withdrawal and holds its amount. The same key with the same content gives the same one, whatever has become
- * of it; a refusal leaves nothing behind, so that the same key may succeed later. During a break from play it works as
- * ever: what is withdrawn is not played. Throws what `assertPayer` throws, `amount_invalid`, `withdraw_method_not_found`,
- * `payout_account_not_found`, `amount_too_small`, `amount_too_large`, `withdraw_day_limit`, `turnover_unmet`,
- * `balance_short` and `idempotency_mismatch`.
+ * Requests a withdrawal and reserves its amount. The same idempotency key with the same content returns the same withdrawal in
+ * its current state. A refusal stores nothing, so the same key may succeed later. Withdrawals stay available during a break from
+ * play. Throws the errors of `verifyPaymentPassword`, `amount_invalid`, `withdraw_method_not_found`, `payout_account_not_found`,
+ * `amount_too_small`, `amount_too_large`, `withdraw_day_limit`, `turnover_unmet`, `balance_short` and `idempotency_mismatch`.
  */
 export async function requestWithdrawal(
   gateway: Gateway,
@@ -48,7 +47,7 @@ export async function requestWithdrawal(
   return (await wholeWithdrawal(gateway, row)).wire
 }
 
-/** A member's own, newest first; or the one asked for. */
+/** Lists a member's withdrawals, newest first, or returns the one with the given id. */
 export async function ownWithdrawals(
   gateway: Gateway,
   memberId: bigint,
@@ -68,7 +67,7 @@ export async function ownWithdrawals(
   return { list: whole.map(({ wire }) => wire), totalPages: totalPages(total, query.pageSize) }
 }
 
-/** Takes a request back that the house has not approved yet. Throws `withdrawal_not_found` and `withdrawal_moved_on`. */
+/** Cancels a request that is not approved yet. Throws `withdrawal_not_found` and `withdrawal_moved_on`. */
 export async function takeBack(gateway: Gateway, memberId: bigint, id: string): Promise<Withdrawal> {
   const row = await inLedgerTransaction(gateway.db, (tx) =>
     takeStep(tx, gateway, { id, memberId, step: 'cancel', by: 'member' }),
@@ -86,7 +85,7 @@ interface Asked {
   readonly nowMs: number
 }
 
-/** Holds the member until the end, so that of many requests at once no more get through than of one after another. */
+/** Locks the member's row until the end of the transaction, so that concurrent requests cannot exceed the limits. */
 async function requestOnce(tx: Tx, gateway: Gateway, asked: Asked): Promise<WithdrawalRow> {
   const { brand, memberId, accountId, amountMinor, idempotencyKey } = asked
   const { level } = await holdMember(tx, memberId)
@@ -117,7 +116,7 @@ async function requestOnce(tx: Tx, gateway: Gateway, asked: Asked): Promise<With
       createdAt: at,
     })
     .returning()
-  if (!row) throw new Error('A withdrawal vanished while it was written.')
+  if (!row) throw new Error('The withdrawal disappeared while it was being written.')
   await hold(tx, row)
   await assertPlayed(tx, asked)
   await writeEvent(tx, row.id, { state: 'review', by: 'member', reason: '', at })
@@ -127,12 +126,13 @@ async function requestOnce(tx: Tx, gateway: Gateway, asked: Asked): Promise<With
 
 async function hold(tx: Tx, row: WithdrawalRow): Promise<void> {
   const posted = await book(tx, row, 'hold')
-  // The throw takes the row and the ledger's note of the refusal back.
+  // The throw rolls back the row and the refusal stored in the ledger.
   if (posted.outcome === 'refused') throw new AppError('balance_short')
-  if (posted.outcome !== 'posted') throw new Error(`The withdrawal ${row.id} was not held: ${posted.outcome}.`)
+  if (posted.outcome !== 'posted')
+    throw new Error(`The amount of withdrawal ${row.id} was not reserved: ${posted.outcome}.`)
 }
 
-/** The amount is within the method's bounds and what is left of the brand's day. */
+/** Checks the amount against the method's limits and the remaining daily limit of the brand. */
 function assertAmount(method: MethodFile, { brand, amountMinor }: Asked, use: DayUse): void {
   const money = (minor: bigint) => fromMinor(minor, brand.currency)
   const { least, most } = boundsOf(method, brand)

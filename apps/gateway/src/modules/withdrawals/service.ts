@@ -1,4 +1,4 @@
-/** What jobs, the payment companies' notices, the seed and the operator's calls use of withdrawals. */
+/** Exports for jobs, payment webhooks, the seed and the back office. */
 export { accountValues } from './accounts.ts'
 export { approveAlone, confirmReceipts, sendPayouts } from './clock-steps.ts'
 export { closeStrayPayment, operatorWithdrawals, stepByOperator, withdrawalProof } from './operator-steps.ts'

@@ -23,10 +23,10 @@ interface Way {
   readonly by: StepTaker
 }
 
-/** Of 50.01 a hundredth is kept: 49.51 is paid out. */
+/** The fee of 50.01 is 1 %, so 49.51 is paid out. */
 const [amount, fee, payout, part] = [5_001n, 50n, 4_951n, 1_000n]
 
-/** The shortest way from the request to each state, as the table has it. */
+/** The shortest path of transitions from the request to each state. */
 function waysTo(): Map<WithdrawalState, Way[]> {
   const ways = new Map<WithdrawalState, Way[]>([['review', []]])
   for (const [from, way] of ways) {
@@ -58,7 +58,7 @@ async function written(id: string) {
 
 const still = { cash: 0n, pending: 0n, clearing: 0n, fee: 0n }
 
-/** What a movement books, said apart from the code that books it. */
+/** The expected balance changes of a posting, independent of the implementation. */
 function bookedBy(movement: WithdrawalMovement, from: WithdrawalState): typeof still {
   if (movement === 'release') return { ...still, cash: amount, pending: -amount }
   if (movement === 'payOut') return { ...still, pending: -amount, clearing: payout, fee }
@@ -72,12 +72,12 @@ const cases = withdrawalStateNames.flatMap((state) =>
   withdrawalSteps.flatMap((step) => takers.map((by) => ({ state, step, by, next: withdrawalStep(state, step, by) }))),
 )
 
-test('knows a way to every state', () => {
+test('can reach every state', () => {
   expect([...ways.keys()].sort()).toEqual([...withdrawalStateNames].sort())
 })
 
 test.each(cases.filter(({ next }) => next))(
-  'lets the $by $step what is $state, and books what the table says',
+  'allows $step by $by in state $state, and posts what the table says',
   async ({ state, step, by, next }) => {
     const id = await withdrawalIn(state)
     const before = await written(id)
@@ -94,7 +94,7 @@ test.each(cases.filter(({ next }) => next))(
   },
 )
 
-test.each(withdrawalStateNames)('refuses every other step of what is %s, and changes nothing', async (state) => {
+test.each(withdrawalStateNames)('refuses every other transition in state %s, and changes nothing', async (state) => {
   const id = await withdrawalIn(state)
   const before = await written(id)
   for (const { step, by } of cases.filter((one) => one.state === state && !one.next)) {
@@ -103,7 +103,7 @@ test.each(withdrawalStateNames)('refuses every other step of what is %s, and cha
   expect(await written(id)).toEqual(before)
 })
 
-test('takes no step of what there is not, or is another’s', async () => {
+test('refuses a transition of an unknown withdrawal', async () => {
   await expect(house.step('nobody', 'approve', 'operator')).rejects.toMatchObject({ code: 'withdrawal_not_found' })
 })
 

@@ -19,22 +19,22 @@ import { leaveTidings } from './tidings.ts'
 
 export interface TakenStep {
   readonly id: string
-  /** Whose it has to be, of a member's own step. */
+  /** Required owner, for transitions made by the member. */
   readonly memberId?: bigint
   readonly step: WithdrawalStep
   readonly by: StepTaker
   /** Shown to the member. */
   readonly reason?: string
-  /** Which attempt was paid, where that is not the last one. */
+  /** The payout attempt that was paid, if it is not the last one. */
   readonly attempt?: number
-  /** What the step tells beside its state: what came, the member's words, the bank's name of the payment. */
+  /** Further columns set by the transition: received amount, comment, reference of the payment. */
   readonly change?: Partial<Pick<WithdrawalRow, 'receivedMinor' | 'comment' | 'providerRef'>>
 }
 
 /**
- * The one way from a state to the next: the withdrawal is held, the step posts its movement, and the row and its events say
- * the same as the book. Pages that are open hear of it once it stands. Throws `withdrawal_not_found`, and
- * `withdrawal_moved_on` where the state has no such step for this taker. Runs inside `inLedgerTransaction`.
+ * The only way to change a withdrawal's state: locks the withdrawal, posts the transition's ledger transaction, and updates row
+ * and events together. Publishes the change to open pages after the commit. Throws `withdrawal_not_found`, and
+ * `withdrawal_moved_on` if the state does not allow this transition for this actor. Runs inside `inLedgerTransaction`.
  */
 export async function takeStep(tx: Tx, gateway: Gateway, taken: TakenStep): Promise<WithdrawalRow> {
   const { step, by, reason = '', change = {} } = taken
@@ -58,7 +58,7 @@ export async function takeStep(tx: Tx, gateway: Gateway, taken: TakenStep): Prom
   return row
 }
 
-/** The withdrawal, held until the end of the transaction; of several steps at once each sees what the one before left. */
+/** Locks a withdrawal until the end of the transaction, so that concurrent transitions run one after another. */
 export async function holdWithdrawal(
   tx: Tx,
   { id, memberId }: Pick<TakenStep, 'id' | 'memberId'>,
@@ -72,12 +72,12 @@ export async function holdWithdrawal(
   return row
 }
 
-/** Whether a failure only says that somebody else was faster. */
+/** Whether an error only means that the withdrawal has already left the expected state. */
 export function isMovedOn(error: unknown): boolean {
   return error instanceof AppError && error.code === 'withdrawal_moved_on'
 }
 
-/** Writes what came to pass after what came before; the withdrawal is held. */
+/** Appends an event to the withdrawal's history. The caller has locked the withdrawal. */
 export async function writeEvent(
   tx: Tx,
   withdrawalId: string,
@@ -87,7 +87,7 @@ export async function writeEvent(
   await tx.insert(withdrawalEvent).values({ ...event, withdrawalId, seq })
 }
 
-/** Tells the member's open pages, once the transaction stands. */
+/** Publishes the state, and the balance if it changed, to the member's open pages after the commit. */
 export function tellPages(gateway: Gateway, row: WithdrawalRow, movesBalance: boolean): void {
   afterCommit(() => {
     gateway.live.send(row.memberId, 'withdrawal', { id: row.id, state: row.state })
@@ -97,10 +97,10 @@ export function tellPages(gateway: Gateway, row: WithdrawalRow, movesBalance: bo
 
 async function bookStep(tx: Tx, row: WithdrawalRow, movement: Exclude<WithdrawalMovement, 'none'>): Promise<void> {
   const { outcome } = await book(tx, row, movement)
-  if (outcome !== 'posted') throw new Error(`The ${movement} of the withdrawal ${row.id} was not booked: ${outcome}.`)
+  if (outcome !== 'posted') throw new Error(`The ${movement} of withdrawal ${row.id} was not posted: ${outcome}.`)
 }
 
-/** What a step itself makes of the row. */
+/** The columns that a transition itself changes. */
 function changesOf(
   gateway: Gateway,
   row: WithdrawalRow,
@@ -117,7 +117,7 @@ function changesOf(
       return { paidAt: now, paidAttempt: attempt, confirmBy: new Date(now.getTime() + minutes * 60_000) }
     }
     case 'receive':
-      // All of it has come, whatever the member said before.
+      // The full amount has arrived, whatever the member reported before.
       return { receivedMinor: null }
     case 'force':
       return { isForced: true }

@@ -10,7 +10,7 @@ import { orderOf } from './payouts.ts'
 
 type Wire = OperatorWithdrawal['paidElsewhere'][number]
 
-/** Notes a payment at a withdrawal that has no place for it. The company says the same more than once: whether this was the first time. */
+/** Records a payout that matches no open attempt of the withdrawal. Returns false if it is already recorded, since providers repeat webhooks. */
 export async function noteStray(
   tx: Tx,
   { clock }: Gateway,
@@ -26,7 +26,7 @@ export async function noteStray(
   return noted.length > 0
 }
 
-/** The attempt of a withdrawal that the company reported paid under this name; undefined where it is none of these. */
+/** The attempt that the provider reported as paid with this reference; undefined if no unmatched payout has it. */
 export async function strayAttempt(db: Db, withdrawalId: string, providerRef: string): Promise<number | undefined> {
   const isThis = and(eq(strayPayout.withdrawalId, withdrawalId), eq(strayPayout.providerRef, providerRef))
   const [found] = await db.select({ attempt: strayPayout.attempt }).from(strayPayout).where(isThis)
@@ -34,8 +34,8 @@ export async function strayAttempt(db: Db, withdrawalId: string, providerRef: st
 }
 
 /**
- * An operator has dealt with a payment: it is called back, or booked by an adjustment. Whether it was still to be dealt with. A
- * payment of the same name that is told of again is not noted again.
+ * Marks an unmatched payout as resolved by an operator: recalled, or posted with an adjustment. Returns whether it was still
+ * open. If the provider reports the same payout again, it is not recorded again.
  */
 export async function closeStray(
   tx: Tx,
@@ -51,10 +51,10 @@ export async function closeStray(
   return closed.length > 0
 }
 
-/** Of the table of withdrawals, or of a name that a query gives it. */
+/** Columns of the withdrawal table, or of an alias of it. */
 type Whose = Readonly<Record<'id' | 'paidAttempt', AnyPgColumn>>
 
-/** Whether a payment of the withdrawal is booked nowhere and not dealt with. One that settled it in the end is booked. */
+/** SQL condition: the withdrawal has an unmatched payout that is neither posted nor closed. An attempt that settled the withdrawal is posted. */
 export function isPaidElsewhere(db: Db, of: Whose = withdrawal): SQL {
   return exists(
     db
@@ -68,7 +68,7 @@ function isOpen({ paidAttempt }: Whose): SQL | undefined {
   return and(or(isNull(paidAttempt), ne(paidAttempt, strayPayout.attempt)), isNull(strayPayout.closedAt))
 }
 
-/** Those that are booked nowhere and not dealt with, by withdrawal, the earliest first. */
+/** Open unmatched payouts by withdrawal id, oldest first. */
 export async function straysOf(db: Db, rows: readonly WithdrawalRow[]): Promise<ReadonlyMap<string, Wire[]>> {
   if (rows.length === 0) return new Map()
   const ids = rows.map(({ id }) => id)

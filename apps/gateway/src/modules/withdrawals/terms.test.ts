@@ -42,7 +42,7 @@ afterAll(async () => {
   expect(await checkBook(house.db)).toEqual([])
 })
 
-test('tells what can be withdrawn, by what, and what it costs', async () => {
+test('returns the withdrawable amount, the methods and their fees', async () => {
   const who = await house.payer()
   const terms = await termsOf(who)
   expect(terms).toMatchObject({
@@ -66,7 +66,7 @@ test('tells what can be withdrawn, by what, and what it costs', async () => {
   expect(methods.find(({ id }) => id === 'sandbox-bank')?.name).toBe('')
 })
 
-test('says before the first account and password that there are none', async () => {
+test('reports a missing payout account and payment password', async () => {
   const who = await house.registerMember()
   expect(await termsOf(who)).toMatchObject({ hasPaymentPassword: false, accounts: [], holder: '', available: '0.00' })
   const body = { ...house.bodyFor({ ...who, accountId: 'none' }) }
@@ -76,7 +76,7 @@ test('says before the first account and password that there are none', async () 
   })
 })
 
-test('takes what it says can be the most, and not a cent more', async () => {
+test('accepts exactly the reported maximum', async () => {
   for (const money of ['120.55', '1000']) {
     const who = await house.payer({ money })
     const most = await mostOf(who)
@@ -86,14 +86,14 @@ test('takes what it says can be the most, and not a cent more', async () => {
   }
 })
 
-test('charges a part of the amount, floored, after the free ones of the day', async () => {
+test('charges the rounded-down fee after the free withdrawals of the day', async () => {
   const who = await house.payer()
   expect((await house.ask(who)).value).toMatchObject({ fee: '0.00', payout: '50.01' })
   expect((await house.ask(who)).value).toMatchObject({ fee: '0.50', payout: '49.51' })
   expect((await termsOf(who)).methods[0]?.freeLeft).toBe(0)
 })
 
-test('pays out nothing before what deposits ask for is played', async () => {
+test('refuses withdrawals until the wagering requirement is met', async () => {
   const who = await house.payer()
   await owe(who, 7_550n)
   expect(await mostOf(who)).toBe('0.00')
@@ -101,7 +101,7 @@ test('pays out nothing before what deposits ask for is played', async () => {
   expect(await house.ask(who)).toMatchObject({ status: 422, message: 'turnover_unmet', value: { left: '75.50' } })
 })
 
-test('lets through as many in a day as the brand says, of many at once too; what was taken back does not count', async () => {
+test('enforces the daily number of withdrawals under concurrency, without counting cancelled ones', async () => {
   const who = await house.payer()
   const asked = await Promise.allSettled(Array.from({ length: 10 }, () => house.askDirectly(who, { amount: '20' })))
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
@@ -115,7 +115,7 @@ test('lets through as many in a day as the brand says, of many at once too; what
   expect((await house.ask(who, { amount: '20' })).success).toBe(true)
 })
 
-test('lets through as much in a day as the brand says, of many at once too', async () => {
+test('enforces the daily amount under concurrency', async () => {
   const who = await house.payer()
   const asked = await Promise.allSettled(Array.from({ length: 3 }, () => house.askDirectly(who, { amount: '140' })))
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
@@ -123,7 +123,7 @@ test('lets through as much in a day as the brand says, of many at once too', asy
   expect(await house.ask(who, { amount: '20.01' })).toMatchObject({ value: { left: '20.00' } })
 })
 
-test('begins a day when the brand’s begins', async () => {
+test('resets the daily limits at midnight in the brand’s time zone', async () => {
   const who = await house.payer()
   await house.ask(who, { amount: '250' })
   const minutesOfDay = (gateway.clock.now() / 60_000 + 9 * 60) % (24 * 60)

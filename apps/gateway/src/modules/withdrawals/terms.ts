@@ -15,7 +15,7 @@ import { accountsOf, accountWire } from './accounts.ts'
 import { type DayUse, dayUse, freeLeftOf } from './day.ts'
 import { boundsOf, confirmMinutesOf, type MethodFile, methodsFor } from './methods.ts'
 
-/** Where and how much a member can withdraw now: what is said here is what a request is held to. */
+/** Returns where and how much a member can withdraw now. Requests are checked against the same limits. */
 export async function withdrawTerms(gateway: Gateway, reader: MethodReader): Promise<WithdrawTerms> {
   const { db, clock } = gateway
   const { brand, session } = reader
@@ -48,12 +48,12 @@ export async function withdrawTerms(gateway: Gateway, reader: MethodReader): Pro
   }
 }
 
-/** `met` counts up to what is required: what was played beyond it opens nothing more. */
+/** `met` is capped at the requirement: wagering beyond it does not count. */
 export function turnoverWire({ required, left }: TurnoverLeft, money: (minor: bigint) => string): Turnover {
   return { required: money(required), met: money(required - left), left: money(left) }
 }
 
-/** What may be asked for in a day of the brand's zone; the amount in minor units. */
+/** Daily limits in the brand's time zone: number of withdrawals, and amount in minor units. */
 export function dayOf({ site, currency }: Brand): { mostCount: number; mostAmount: bigint } {
   const { mostCount, mostAmount } = site.withdrawDay
   return { mostCount, mostAmount: toMinor(mostAmount, currency) ?? 0n }

@@ -26,14 +26,14 @@ export const paymentPassword = '482913'
 type Operated = Parameters<typeof stepByOperator>[1]
 
 export interface Payer extends MemberSession {
-  /** Of their account at a bank. */
+  /** Id of their bank account. */
   readonly accountId: string
 }
 
 const holder = 'Mara Quinn'
 const cash = { minAmount: '1', maxAmount: '5000', amountPicks: [], feeRate: '0.01', freePerDay: 0 }
 
-/** Aurora pays out what its tests ask for: every withdrawal costs a hundredth, deposits ask for nothing to be played. */
+/** Brand settings for withdrawal tests: a fee of 1 %, high daily limits, no wagering requirement. */
 function payingBrand(site: BrandFile): BrandFile {
   const methods = site.withdrawMethods.map((method) => ({ ...method, ...cash }))
   return {
@@ -44,7 +44,7 @@ function payingBrand(site: BrandFile): BrandFile {
   }
 }
 
-/** The house of `openHouse` with what withdrawals need: members with money and an account, and the sandbox company. */
+/** Starts the test app with helpers for withdrawals: members with money and a payout account, and the sandbox provider. */
 export async function openPayingHouse(
   change: (site: BrandFile) => BrandFile = (site) => site,
   options: HouseOptions = {},
@@ -82,7 +82,7 @@ function payersOf(house: House, paymentPasswordHash: string) {
     give,
     change,
     account,
-    /** With money, a payment password, and an account at a bank. */
+    /** Registers a member with money, a payment password, and a bank account. */
     async payer({ money = '1000', number = '10203040' } = {}): Promise<Payer> {
       const session = await house.registerMember()
       await change(session.id, { paymentPasswordHash })
@@ -90,7 +90,7 @@ function payersOf(house: House, paymentPasswordHash: string) {
       const { value } = await account(session, { number })
       return { ...session, accountId: value.id }
     },
-    /** Minor units of the accounts that a withdrawal moves. */
+    /** Balances in minor units of the accounts that a withdrawal affects. */
     async money({ id }: { id: bigint }) {
       const accounts = [playerCash(id, 'USD'), playerPendingWithdrawal(id, 'USD'), pspClearing('sandbox', 'USD')]
       const balances = await balancesOf(db, [...accounts, houseFee('USD')])
@@ -114,7 +114,7 @@ function requestsOf({ gateway, db, call }: House) {
   return {
     bodyFor,
     ask: (who: Payer, fields: object = {}) => call(createWithdrawal, { token: who.token, body: bodyFor(who, fields) }),
-    /** The same past the door, whose throttle is for people. */
+    /** Requests a withdrawal without the HTTP pipeline and its throttle. */
     askDirectly(who: Payer, fields: object = {}) {
       const caller = { brand: gateway.brands.ofHost('aurora.localhost'), session: { memberId: who.id } }
       return requestWithdrawal(gateway, caller, bodyFor(who, fields))
@@ -122,7 +122,7 @@ function requestsOf({ gateway, db, call }: House) {
     async read({ token }: { token: string }, id: string): Promise<Withdrawal> {
       const { value } = await call(getWithdrawals, { token, query: { id } })
       const [found] = value.list
-      if (!found) throw new Error(`There is no withdrawal ${id}.`)
+      if (!found) throw new Error(`Withdrawal ${id} does not exist.`)
       return found
     },
     /** As the first operator. */
@@ -135,20 +135,20 @@ function requestsOf({ gateway, db, call }: House) {
 
 function companyOf({ gateway, db, pass }: House, { ask, read }: Requests) {
   const company = openSandboxBook({ db, webhookSecret: gateway.secrets.of('sandbox webhook'), clock: gateway.clock })
-  /** Lets the company come to its decision and send its notices. */
+  /** Advances the clock, and has the provider process payouts and send webhooks. */
   const companyDecides = async () => {
     pass(4_000)
     await company.payouts.settle()
   }
   return {
     companyDecides,
-    /** The company's end of the line, for a test to stand in for one in trouble. */
+    /** The payout provider, for tests that replace its payout call. */
     line() {
       const provider = gateway.payments.get('sandbox')
-      if (!provider?.payOut) throw new Error('The sandbox pays nothing out.')
+      if (!provider?.payOut) throw new Error('The sandbox makes no payouts.')
       return { provider, payOut: provider.payOut.bind(provider) }
     },
-    /** A small request, on its way to its member without anybody's hand. */
+    /** Creates a small withdrawal that is approved and paid automatically. */
     async paid(who: Payer, fields: object = {}): Promise<Withdrawal> {
       const { value } = await ask(who, fields)
       await approveAlone(gateway)
@@ -159,7 +159,7 @@ function companyOf({ gateway, db, pass }: House, { ask, read }: Requests) {
   }
 }
 
-/** A picture as a member sends one. */
+/** An image in the format that members upload. */
 export async function picture(): Promise<string> {
   const drawn = sharp({ create: { width: 60, height: 40, channels: 3, background: 'brown' } })
   return (await drawn.png().toBuffer()).toString('base64')

@@ -16,7 +16,7 @@ const names: Partial<Record<WithdrawalStep, MessageName>> = {
   force: 'withdrawalForced',
 }
 
-/** Tells the member in their messages what the house did. What they did themselves they know. */
+/** Sends the member an inbox message about a transition that somebody else made. */
 export async function leaveTidings(
   tx: Tx,
   gateway: Gateway,

@@ -8,14 +8,14 @@ import { payoutOf, type WithdrawalRow } from './bookings.ts'
 
 type EventRow = typeof withdrawalEvent.$inferSelect
 
-/** A withdrawal with all that is told of it, and the account that it goes to. */
+/** A withdrawal with its payout account and its public representation. */
 export interface WholeWithdrawal {
   readonly row: WithdrawalRow
   readonly account: AccountRow
   readonly wire: Withdrawal
 }
 
-/** What is told of withdrawals, in their order. */
+/** Loads the details of withdrawals, in the given order. */
 export async function wholeWithdrawals(gateway: Gateway, rows: readonly WithdrawalRow[]): Promise<WholeWithdrawal[]> {
   if (rows.length === 0) return []
   const { db } = gateway
@@ -37,7 +37,7 @@ export async function wholeWithdrawals(gateway: Gateway, rows: readonly Withdraw
   const proofsById = new Map(proofs.map((found) => [found.id, found.proofs]))
   return rows.map((row) => {
     const account = accountById.get(row.accountId)
-    if (!account) throw new Error(`The withdrawal ${row.id} has no account.`)
+    if (!account) throw new Error(`Withdrawal ${row.id} has no account.`)
     const told = { events: eventsById.get(row.id) ?? [], proofs: proofsById.get(row.id) ?? 0 }
     return { row, account, wire: withdrawalWire(gateway, row, { account, ...told }) }
   })
@@ -45,7 +45,7 @@ export async function wholeWithdrawals(gateway: Gateway, rows: readonly Withdraw
 
 export async function wholeWithdrawal(gateway: Gateway, row: WithdrawalRow): Promise<WholeWithdrawal> {
   const [whole] = await wholeWithdrawals(gateway, [row])
-  if (!whole) throw new Error(`The withdrawal ${row.id} vanished while it was read.`)
+  if (!whole) throw new Error(`Withdrawal ${row.id} disappeared while it was being read.`)
   return whole
 }
 
@@ -82,7 +82,7 @@ function withdrawalWire(
   }
 }
 
-/** The payment after the minutes that the method usually takes, then the end of the time for the receipt. */
+/** Expected time of the next event: the payout after the method's usual duration, then the receipt deadline. */
 function expectedAt({ brands }: Gateway, { state, brand, methodId, createdAt, confirmBy }: WithdrawalRow) {
   if (state === 'paid') return confirmBy
   if (state !== 'review' && state !== 'approved' && state !== 'sent') return null
