@@ -11,7 +11,7 @@ export default defineConfig({
     outDir: path('./dist'),
     emptyOutDir: true,
     target: 'es2022',
-    // The page's policy allows no inline assets but pictures, and a font as data would be refused.
+    // The content security policy allows data URLs for images only; an inlined font would be blocked.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rollupOptions: {

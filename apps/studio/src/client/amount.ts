@@ -1,20 +1,20 @@
 import { leftToRight } from './left-to-right.ts'
 
-/** Minor units of a decimal string that the server wrote. */
+/** Converts a decimal string of the server to minor units. */
 export function minorOf(text: string, digits: number): bigint {
   const [whole = '0', fraction = ''] = text.split('.')
   return BigInt(whole + fraction.padEnd(digits, '0').slice(0, digits))
 }
 
-/** The decimal string of minor units, as the server reads it. */
+/** Converts minor units to a decimal string for the server. */
 export function decimalOf(minor: bigint, digits: number): string {
   const text = minor.toString().padStart(digits + 1, '0')
   return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`
 }
 
 /**
- * Writes amounts in the session's currency. A code that `Intl` does not take (a currency of the operator's own) stands
- * before the figure. Never goes through a float: `Intl` takes the decimal string as it is.
+ * Creates a formatter for amounts in minor units of a currency. A code that `Intl` does not accept (an operator's own currency)
+ * precedes the number. No conversion to a float takes place: `Intl` formats the decimal string.
  */
 export function amountFormat(lang: string, currency: string, digits: number): (minor: bigint) => string {
   const shared = { minimumFractionDigits: digits, maximumFractionDigits: digits } as const

@@ -1,7 +1,7 @@
 import type { Ticker } from 'pixi.js'
 import type { Pace } from './game-view.ts'
 
-/** Calls `step` with 0 to 1 over `ms`, once a frame; a skipped pace jumps to the end. */
+/** Calls `step` once per frame with 0 to 1 over `ms`. If the pace is skipped, it jumps to the end. */
 export function animate(ticker: Ticker, pace: Pace, ms: number, step: (part: number) => void): Promise<void> {
   return new Promise((done) => {
     let passed = 0

@@ -14,7 +14,7 @@ export interface Round {
   balance?: string
 }
 
-/** What a round was drawn from, as the verifier takes it: `/studio/verify#` and `link`. */
+/** The verification data of a round. `link` is the fragment after `/studio/verify#`. */
 export interface Proof {
   serverHash: string
   serverSeed?: string
@@ -35,7 +35,7 @@ export interface Session {
   digits: number
   lang: string
   mode: 'REAL' | 'DEMO'
-  /** Where the operator's days begin; UTC where it did not say. */
+  /** Time zone of the operator; UTC if absent. */
   timeZone?: string
   returnUrl: string
   stakes: string[]
@@ -44,12 +44,12 @@ export interface Session {
   seed: Seed
 }
 
-/** A round that is shown again: as it is kept, in the dress that it was played in. */
+/** A stored round for the replay, with the skin that it was played with. */
 export interface Replay extends Pick<Session, 'game' | 'title' | 'dress' | 'currency' | 'digits' | 'mode'> {
   round: Round
 }
 
-/** A call that the server answered with a failure; `code` is the server's. */
+/** An error response of the server; `code` is the server's error code. */
 export class CallFailed extends Error {
   readonly code: string
   constructor(code: string) {
@@ -65,38 +65,38 @@ export interface Api {
   round(id: string): Promise<Round>
   rounds(before?: string): Promise<{ rounds: (Round & { proof?: Proof })[]; next?: string }>
   seen(id: string): Promise<void>
-  /** Reveals the seed in use and takes a new one, with the player's own part where one is given. */
+  /** Reveals the current seed and creates a new one, with the player's client seed if given. */
   rotateSeed(clientSeed?: string): Promise<{ revealed: Seed & { serverSeed: string }; current: Seed }>
-  /** The table's state, again and again as it changes, until the session ends. */
+  /** Passes each change of the table state to the callback until the session ends. */
   watchTable<T>(show: (state: T) => void): Promise<void>
 }
 
-/** What the game does while calls do not get through: `true` when contact is lost, `false` when it is back. */
+/** Called with `true` when the connection is lost and with `false` when it is restored. */
 export type LostListener = (isLost: boolean) => void
 
 const root = '/studio/api/play'
 const longestPauseMs = 8_000
 const callLimitMs = 20_000
 
-/** Trades the address's play code for a play token. */
+/** Exchanges the play code of the page's URL for a play token. */
 export async function startPlay(code: string): Promise<string> {
   const { playToken } = await call<{ playToken: string }>('POST', '/start', { body: { code } })
   return playToken
 }
 
-/** The round that a link opens, which is the fragment of the page's address. Fails with `code_spent`. */
+/** Fetches the replay of a link, which is the fragment of the page's URL. Fails with `code_spent`. */
 export async function readReplay(link: string): Promise<Replay> {
   const given = new URLSearchParams(link)
   const body = { round: given.get('round') ?? '', until: Number(given.get('until')), seal: given.get('seal') ?? '' }
   try {
     return await call<Replay>('POST', '/replay', { body })
   } catch (error) {
-    // An address that was cut off is as good as one that is too old.
+    // An incomplete link is reported like an expired one.
     throw error instanceof CallFailed && error.code === 'invalid_input' ? new CallFailed('code_spent') : error
   }
 }
 
-/** The play calls of a session. Every one may be repeated, so each is tried until the server answers. */
+/** Creates the play calls of a session. Every call is idempotent and is retried until the server responds. */
 export function playApi(playToken: string, onLost: LostListener): Api {
   const ask = <T>(method: 'GET' | 'POST', path: string, body?: object) =>
     untilAnswered(() => call<T>(method, path, { token: playToken, ...(body ? { body } : {}) }), onLost)
@@ -114,7 +114,7 @@ export function playApi(playToken: string, onLost: LostListener): Api {
   }
 }
 
-/** Server-sent events read by hand, since the browser's own reader cannot carry a token. Opens the line again when it breaks. */
+/** Reads server-sent events with fetch, because EventSource cannot send a token. Reconnects when the connection breaks. */
 async function watchTable<T>(
   token: string,
   { show, onLost }: { show: (state: T) => void; onLost: LostListener },
@@ -199,7 +199,7 @@ async function call<T>(
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
   const value = (await response.json()) as { error?: string }
-  // A failing server is like a broken line: the call is tried again.
+  // An internal server error is handled like a lost connection: the call is retried.
   if (response.status >= 500 && value.error === 'internal') throw new Error('internal')
   if (!response.ok) throw new CallFailed(value.error ?? 'unavailable')
   return value as T

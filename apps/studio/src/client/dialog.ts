@@ -2,7 +2,7 @@ import { element, iconButton } from './element.ts'
 
 let opened = 0
 
-/** Opens a dialog with a title and a way out; Escape and a press outside close it too. Focus goes back where it was. */
+/** Opens a dialog with a title and a close button. Escape and a click outside also close it. Focus then returns to the previous element. */
 export function openDialog(
   host: HTMLElement,
   { title, close, body, look = '' }: { title: string; close: string; body: Node; look?: string },

@@ -1,6 +1,6 @@
 type Child = Node | string
 
-/** Makes an element: attributes by name (`class`, `aria-label` …), then its children. An empty attribute value sets it bare. */
+/** Creates an element with attributes (`class`, `aria-label` …) and children. An empty value sets a boolean attribute. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Record<string, string> = {},
@@ -32,10 +32,10 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** Drawings that point along the line of the text, and are mirrored with it. */
+/** Icons with a direction, mirrored in right-to-left languages. */
 const directed: ReadonlySet<IconName> = new Set(['undo', 'sound', 'mute'])
 
-/** A line drawing of 24 units, in the colour of the text around it. */
+/** Creates a line icon with a 24-unit view box in the text colour. */
 export function icon(name: IconName): SVGSVGElement {
   const space = 'http://www.w3.org/2000/svg'
   const svg = document.createElementNS(space, 'svg')
@@ -48,14 +48,13 @@ export function icon(name: IconName): SVGSVGElement {
   return svg
 }
 
-/** A button with a drawing, named for those who do not see it. */
+/** Creates an icon button with an accessible label. */
 export function iconButton(name: IconName, label: string, look: string, press: () => void): HTMLButtonElement {
   const made = element('button', { type: 'button', class: look, 'aria-label': label, title: label }, icon(name))
   made.addEventListener('click', press)
   return made
 }
 
-/** A button with a text. */
 export function textButton(text: string, look: string, press: () => void): HTMLButtonElement {
   const made = element('button', { type: 'button', class: look }, text)
   made.addEventListener('click', press)

@@ -5,7 +5,7 @@ import { fairTexts } from './fair-words.ts'
 import { verifyLink } from './verify-link.ts'
 import { sayer, type Words } from './words.ts'
 
-/** What the player's rounds are drawn from, the player's own part of it, and how to have the secret told. */
+/** The fairness panel: server seed hash, client seed, and the form that rotates the seed. */
 export function fairnessPanel({
   root,
   api,

@@ -2,7 +2,7 @@ import { Ticker } from 'pixi.js'
 import { expect, test } from 'vitest'
 import { rest, savePixels } from './frames.ts'
 
-/** A picture of 800 by 600 at two pixels for each of the page's, and a clock that is turned by hand. */
+/** Creates a renderer of 800 by 600 CSS pixels at resolution 2, and a ticker that the test advances. */
 function drawn() {
   const ticker = new Ticker()
   const renderer = {
@@ -23,13 +23,13 @@ function drawn() {
   return { ticker, renderer, pictures }
 }
 
-test('keeps every pixel while pictures come in time', () => {
+test('keeps the resolution while frames are on time', () => {
   const { renderer, pictures } = drawn()
   pictures(200, 16)
   expect(renderer.resolution).toBe(2)
 })
 
-test('takes no single slow picture for a slow machine', () => {
+test('keeps the resolution after single slow frames', () => {
   const { renderer, pictures } = drawn()
   for (let n = 0; n < 20; n += 1) {
     pictures(3, 400)
@@ -38,7 +38,7 @@ test('takes no single slow picture for a slow machine', () => {
   expect(renderer.resolution).toBe(2)
 })
 
-test('halves the pixels after a run of slow pictures, down to half a pixel, and keeps the size', () => {
+test('halves the resolution after a run of slow frames, down to 0.5, and keeps the size', () => {
   const { renderer, pictures } = drawn()
   pictures(4, 200)
   expect(renderer.resolution).toBe(1)
@@ -46,7 +46,7 @@ test('halves the pixels after a run of slow pictures, down to half a pixel, and 
   expect(renderer).toMatchObject({ resolution: 0.5, screen: { width: 800, height: 600 } })
 })
 
-test('takes rest for no slowness, and slowness at rest for what it is', () => {
+test('accounts for the idle frame rate when it detects slow frames', () => {
   const { ticker, renderer, pictures } = drawn()
   rest(ticker, true)
   pictures(20, 510)

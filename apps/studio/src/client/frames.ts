@@ -1,15 +1,15 @@
 import type { Application } from 'pixi.js'
 
-/** A picture that comes this much too late is slow: fewer than twenty of them a second do not look like movement. */
+/** A frame with this delay is slow: motion below 20 frames per second does not look smooth. */
 const slowFrameMs = 50
 const slowFrames = 4
-/** Pixels drawn for each of the page's, each way, at the least. */
+/** Minimum resolution: device pixels drawn per CSS pixel in each dimension. */
 const leastResolution = 0.5
 const restingFps = 2
 
 /**
- * Draws fewer pixels where the machine does not keep up: after a run of slow pictures half as many each way, again until
- * it does or there is nothing left to save.
+ * Lowers the resolution on slow machines: halves it after a run of slow frames, repeatedly, until frames are on time or the
+ * minimum is reached.
  */
 export function savePixels({ renderer, ticker }: Pick<Application, 'renderer' | 'ticker'>): void {
   let slow = 0
@@ -23,7 +23,7 @@ export function savePixels({ renderer, ticker }: Pick<Application, 'renderer' | 
   })
 }
 
-/** For whoever asked for less motion nothing moves between rounds, so that little has to be drawn there. */
+/** With reduced motion nothing moves between rounds, so a low frame rate is enough while the game is idle. */
 export function rest(ticker: Application['ticker'], isResting: boolean): void {
   ticker.maxFPS = isResting ? restingFps : 0
 }

@@ -4,7 +4,7 @@ import { languages } from './languages.ts'
 import { tellParent } from './parent-page.ts'
 import type { Words } from './words.ts'
 
-/** Names the page and gives it the launch's colours; answers the whole dress. */
+/** Sets title, language and colours of the page. Returns the skin of the game. */
 export function dressPage({ title, dress }: Pick<Session, 'title' | 'dress'>, words: Words): Dress {
   const [dark = '#141021', mid = '#4b2a86', light = '#ffd166'] = dress.colours
   document.title = title
@@ -18,7 +18,7 @@ export function dressPage({ title, dress }: Pick<Session, 'title' | 'dress'>, wo
   }
 }
 
-/** Framed, the page around decides what leaving means; alone, the game goes where the launch said. */
+/** Leaves the game. A parent page handles the `exit` message; without one, the page goes to the return URL of the launch. */
 export function leave({ returnUrl }: Session): void {
   tellParent('exit')
   if (window.parent === window) location.assign(returnUrl)

@@ -1,42 +1,42 @@
 import type { Cue } from './sound.ts'
 
-/** How fast things are shown. `skipped` ends whatever is moving; it holds until the next round. */
+/** The speed of animations. `skipped` ends the current animations and applies until the next round. */
 export interface Pace {
   turbo: boolean
   reduced: boolean
   skipped: boolean
 }
 
-/** What a game tells the page around it while it replays a round. Units are the game's: parts of the stake. */
+/** Presents sounds, wins and features while a view replays a round. Units are fractions of the stake, as defined by the game. */
 export interface Stage {
   pace: Pace
   cue(cue: Cue, step?: number): void
-  /** Counts the round's win up to `units`; resolves when the figure stands. */
+  /** Counts the win of the round up to `units`. Resolves at the end of the animation. */
   showWin(units: number): Promise<void>
   celebrate(units: number): Promise<void>
   openFeature(feature: { added: number; total: number; isMore: boolean }): Promise<void>
   showFeature(feature: { index: number; total: number }): void
   closeFeature(units: number): Promise<void>
-  /** Counts the round's whole win up, and celebrates one of fifteen stakes and more. For games that do not count in units. */
+  /** Counts up the total win of the round, and celebrates a win of fifteen stakes or more. For games without units. */
   payOut(): Promise<void>
 }
 
 export interface GameView {
-  /** What the player bets on; games without choices lack it. */
+  /** Returns the player's choice; absent for games without choices. */
   choice?(): object
-  /** The stake of the next round in minor units, and whether choices must wait. */
+  /** Sets the stake of the next round in minor units, and whether the choice is locked. */
   setStake?(minor: bigint, isBusy: boolean): void
-  /** Sets things moving, before the outcome is known. */
+  /** Starts the animation before the outcome is known. */
   start(pace: Pace): void
-  /** Replays a round's events; resolves when all has been shown. */
+  /** Replays the events of a round. Resolves when all of them have been shown. */
   play(events: unknown[], stage: Stage): Promise<void>
-  /** Brings things to rest as they were: the round did not take place. */
+  /** Stops the animation and restores the previous state, because the round did not take place. */
   cancel(): void
 }
 
 export interface Dress {
-  /** Addresses of the four pictures, highest first. */
+  /** URLs of the four symbol images, highest value first. */
   pictures: string[]
-  /** dark, mid, light: `#rrggbb`. */
+  /** Dark, medium and light tone as `#rrggbb`. */
   colours: [string, string, string]
 }

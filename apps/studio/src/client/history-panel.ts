@@ -11,7 +11,7 @@ interface HistoryParts {
   session: Session
   words: Words
   write: (minor: bigint) => string
-  /** The outcome of a settled round, drawn small. */
+  /** Creates a thumbnail of a settled round's outcome. */
   picture: (round: Round) => Node
 }
 
@@ -22,7 +22,7 @@ const stateWords: Partial<Record<Round['state'], WordKey>> = {
   refused: 'stateRefused',
 }
 
-/** The player's own rounds: time, stake, win, balance and what the reels showed; older ones on demand. */
+/** The player's rounds with time, stake, win, balance and a thumbnail of the outcome. Older rounds are loaded on demand. */
 export function historyPanel(parts: HistoryParts): HTMLElement {
   const { api, words } = parts
   const list = element('ol', { class: 'rounds' })

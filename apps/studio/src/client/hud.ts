@@ -1,4 +1,4 @@
-/** The controls around the reels: plain HTML over the canvas, so that keyboards and screen readers have everything. */
+/** The controls of a solo game. They are plain HTML over the canvas, so they work with keyboards and screen readers. */
 import { element, type IconName, icon, iconButton, textButton } from './element.ts'
 import type { Words } from './words.ts'
 
@@ -13,7 +13,7 @@ export interface HudActions {
   history(): void
   fairness(): void
   exit(): void
-  /** A tap on the reels: whatever moves comes to its end. */
+  /** A tap on the game area, which skips the current animation. */
   skip(): void
 }
 
@@ -22,7 +22,7 @@ export interface Hud {
   window: HTMLElement
   layer: HTMLElement
   win: HTMLElement
-  /** Takes presses from now on: the game is there. Until then only what needs no game can be pressed. */
+  /** Enables the buttons that need a loaded game. */
   setReady(): void
   setBalance(text: string): void
   setStake(text: string, limits: { isLowest: boolean; isHighest: boolean }): void
@@ -32,12 +32,12 @@ export interface Hud {
   setAuto(label: string, left: number): void
   setTurbo(isOn: boolean): void
   setSound(isOn: boolean): void
-  /** A notice over the reels; a press may go with it. It stays until the next one. */
+  /** Shows a notice over the game, with optional actions; undefined hides it. */
   setNotice(notice?: { text: string; hint?: string; actions?: { text: string; press: () => void }[] }): void
   announce(text: string): void
 }
 
-/** What a game calls its one great button, and what it says around it. */
+/** Labels of a game's main button, its status line and autoplay. */
 export interface GameLabels {
   go: string
   goIcon: IconName
@@ -110,7 +110,7 @@ export function createHud(root: HTMLElement, texts: HudTexts, actions: HudAction
   }
 }
 
-/** The title, and the ways to sound, history, fairness, rules and out. */
+/** Creates the top bar: title, and buttons for sound, history, fairness, rules and exit. */
 export function topBar(
   { words: { say }, title, isDemo }: { words: Words; title: string; isDemo: boolean },
   actions: BarActions,
@@ -129,14 +129,14 @@ export function topBar(
   return { bar, setSound: sound.set, ofGame: [history, rules] }
 }
 
-/** The title, with a badge where there is something to say of it, and what can be pressed beside it. */
+/** Creates a title bar with an optional badge and buttons. */
 export function titleBar(title: string, badge: string | undefined, tools: readonly HTMLElement[]): HTMLElement {
   const name = element('div', { class: 'name' }, element('h1', {}, element('bdi', {}, title)))
   if (badge !== undefined) name.append(element('span', { class: 'badge' }, badge))
   return element('header', { class: 'top' }, name, element('nav', { class: 'tools' }, ...tools))
 }
 
-/** Says whether sound is on; it is off at first. */
+/** Creates the sound toggle; sound is off initially. */
 export function soundButton(label: string, press: () => void) {
   const button = iconButton('mute', label, 'icon', press)
   button.setAttribute('aria-pressed', 'false')

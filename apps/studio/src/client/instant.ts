@@ -11,15 +11,15 @@ const timeParts = {
 } as const
 
 interface InstantFormat {
-  /** The day and the time, in the order of the language, such as `Nov 21, 2026, 14:32:08 UTC+8`. */
+  /** Formats date and time in the order of the language, such as `Nov 21, 2026, 14:32:08 UTC+8`. */
   whole(instant: string): string
   day(instant: string): string
   time(instant: string): string
 }
 
 /**
- * Writes moments in the operator's zone, whose offset is named with every time: the player may be anywhere, and compares them with
- * what the operator shows. Where no zone was told, or one that the browser does not know, it is UTC.
+ * Creates formatters for times in the operator's time zone. Every time includes the offset, because the player can be in another
+ * zone and compares the times with those of the operator's site. A missing or unknown zone means UTC.
  */
 export function instantFormat(lang: string, timeZone?: string | null): InstantFormat {
   const zone = timeZone && isTimeZone(timeZone) ? timeZone : 'UTC'
@@ -34,7 +34,7 @@ export function instantFormat(lang: string, timeZone?: string | null): InstantFo
   return { whole: writer({ ...dayParts, ...timeParts }), day: writer(dayParts), time: writer(timeParts) }
 }
 
-/** The zone's offset at a moment, spelled alike in every language: `UTC+8`. */
+/** Formats the zone's offset at a time, the same in every language: `UTC+8`. */
 function offsetOf(at: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(at)
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT'

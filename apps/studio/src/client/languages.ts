@@ -1,12 +1,12 @@
-/** The languages that the studio speaks, and the way each is written. English stands in for every other. */
+/** The supported languages with their text direction. English is the fallback. */
 export const languages = { en: 'ltr', vi: 'ltr', ar: 'rtl' } as const
 
 export type Language = keyof typeof languages
 
-/** What operators call a language besides its own code. */
+/** Other codes that operators use for a language. */
 const otherNames: Readonly<Record<string, Language>> = { vn: 'vi' }
 
-/** The language of the first tag that the studio speaks, whose first part decides (`ar-EG`, `vi_VN`); English for none. */
+/** Returns the first supported language of the tags, by their primary subtag (`ar-EG`, `vi_VN`); English if there is none. */
 export function languageOf(...tags: readonly string[]): Language {
   for (const tag of tags) {
     const name = tag.toLowerCase().split(/[-_]/)[0] ?? ''

@@ -7,10 +7,10 @@ import { element, textButton } from './element.ts'
 import { tellParent } from './parent-page.ts'
 import { type Words, wordsFor } from './words.ts'
 
-/** Opens a game in the page; answers what to do when calls stop getting through. */
+/** Opens a game in the page. Returns a listener for changes of the connection. */
 type Open = (root: HTMLElement, play: { api: Api; session: Session }) => Promise<LostListener>
 
-/** Each game by its code. A game is a part of the program of its own, loaded when its session says so. */
+/** Loaders by game code. Each game is a separate chunk, loaded when the session needs it. */
 const games: Readonly<Record<string, () => Promise<Open>>> = {
   async reels() {
     const [{ openGame }, { reelsScreen }] = await Promise.all([
@@ -53,8 +53,8 @@ async function main(): Promise<void> {
 }
 
 /**
- * The play token for this frame: traded for the address's code, or the one this very frame holds since before a reload.
- * A sandboxed page has no storage; the frame's name lives as long as the frame, and is not part of any address.
+ * Returns the play token of this frame: exchanges the play code of the URL, or reuses the token from before a reload. A sandboxed
+ * page has no storage, so `window.name` holds the token; it lives as long as the frame and is not part of any URL.
  */
 async function readPlayToken(): Promise<string> {
   const code = new URLSearchParams(location.hash.slice(1)).get('code')

@@ -14,9 +14,9 @@ import { type Words, wordsFor } from './words.ts'
 
 export interface OpenedGame {
   view: GameView
-  /** The pay table and the rules, amounts at the given stake. */
+  /** Creates the rules panel with the paytable; amounts are for the given stake. */
   rules(options: { words: Words; session: Session; stake: bigint; write: (minor: bigint) => string }): Node
-  /** What a round showed, drawn small. */
+  /** Creates a thumbnail of a round's outcome. */
   picture(round: Round): Node
 }
 export type OpenGame = (options: {
@@ -25,12 +25,12 @@ export type OpenGame = (options: {
   dress: Dress
   pace: Pace
   words: Words
-  /** The player's latest rounds of this game, newest first; none where they cannot be had. */
+  /** Returns the player's latest rounds of this game, newest first; an empty list if the call fails. */
   pastRounds: () => Promise<readonly Round[]>
   write: (minor: bigint) => string
 }) => Promise<OpenedGame>
 
-/** A game for one player, as its own part of the program brings it. */
+/** The client side of a solo game, loaded as a separate chunk. */
 export interface SoloScreen {
   open: OpenGame
   labels(words: Words): GameLabels
@@ -49,7 +49,7 @@ interface Table {
 
 const autoCounts = [10, 25, 50, 100] as const
 
-/** Sets the table: controls, view, keys. Answers what to do when calls stop getting through. */
+/** Opens a solo game: controls, view and keyboard shortcuts. Returns a listener for changes of the connection. */
 export async function openGame(
   root: HTMLElement,
   { api, session, screen }: { api: Api; session: Session; screen: SoloScreen },

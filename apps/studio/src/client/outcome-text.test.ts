@@ -23,7 +23,7 @@ const spin = (mode: 'base' | 'free', index: number): ReelsEvent => ({
   units: 40,
 })
 
-test('tells the reels by what the game draws on them, and the free spins that they brought', () => {
+test('describes the reels by their drawn symbols and the awarded free spins', () => {
   const events: ReelsEvent[] = [
     spin('base', 0),
     { type: 'free-spins', added: 10, total: 10 },
@@ -31,7 +31,7 @@ test('tells the reels by what the game draws on them, and the free spins that th
     { type: 'free-spins', added: 10, total: 20 },
     { type: 'total', units: 80, capped: false },
   ]
-  // A heart is drawn as text unless it is told otherwise.
+  // U+2764 (heart) has text presentation by default.
   const pictures = ['1f409', '2764', '1f468-200d-1f680', '2744-fe0f']
   const told = tellRound('reels', { choices: null, events, currency: 'EUR', digits: 2, pictures }, wordsFor('en'))
   const grid = leftToRight('🐉 10 Scatter | ❤️ Wild A | 👨‍🚀 K Scatter | ❄️ Q Scatter | J J J')

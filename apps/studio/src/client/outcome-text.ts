@@ -4,16 +4,16 @@ import type { ReelSymbol, ReelsEvent } from '#games/reels/rules.ts'
 
 const suitSigns: Record<string, string> = { S: '♠', H: '♥', D: '♦', C: '♣' }
 
-/** A card as it is read: `10♥`. */
+/** Formats a card, such as `10♥`. */
 export const cardText = (card: Card): string => card.slice(0, -1) + (suitSigns[card.slice(-1)] ?? '')
 
-/** What the reels show, reel by reel from the left, each from the top; `name` says what a symbol is called, its code otherwise. */
+/** Formats a grid reel by reel from the left, each from the top. `name` returns the text of a symbol; by default its code. */
 export const gridText = (
   grid: readonly (readonly ReelSymbol[])[],
   name: (symbol: ReelSymbol) => string = (symbol) => symbol,
 ): string => grid.map((reel) => reel.map(name).join(' ')).join(' | ')
 
-/** What the game draws in a symbol's place, as text: the picture of its dress, a letter, or the words on the tile. */
+/** Returns a function that names a symbol as the game draws it: the emoji of the skin, a letter, or the word on the tile. */
 export function symbolNames(dress: readonly string[] = []): (symbol: ReelSymbol) => string {
   const drawn: Partial<Record<ReelSymbol, string>> = { W: 'Wild', S: 'Scatter' }
   for (const [index, symbol] of pictured.entries()) {
@@ -23,10 +23,10 @@ export function symbolNames(dress: readonly string[] = []): (symbol: ReelSymbol)
   return (symbol) => drawn[symbol] ?? symbol
 }
 
-/** The symbols that a dress brings pictures of, in its order. */
+/** The symbols with images in a skin, in the order of the skin. */
 const pictured: readonly ReelSymbol[] = ['H1', 'H2', 'H3', 'H4']
 
-/** A picture's code, `1f409` or several joined by `-`, as the character that it is of: in colour also where text is the default. */
+/** Converts an emoji code, `1f409` or several joined by `-`, to text with emoji presentation. */
 export function pictureText(code: string): string {
   const text = String.fromCodePoint(...code.split('-').map((part) => Number.parseInt(part, 16)))
   return /\p{Emoji_Presentation}|\ufe0f/u.test(text) ? text : `${text}\ufe0f`
@@ -44,5 +44,5 @@ const tellers: Record<string, (events: readonly unknown[]) => string> = {
       .join(' → '),
 }
 
-/** A round's outcome as a line of text. */
+/** Describes the outcome of a round in one line. */
 export const describeOutcome = (game: string, events: readonly unknown[]): string => tellers[game]?.(events) ?? ''

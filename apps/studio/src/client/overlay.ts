@@ -1,7 +1,7 @@
 import { element } from './element.ts'
 import type { Pace } from './game-view.ts'
 
-/** A great moment over the reels: title, figure, a line below. It stays for `ms`, or until a tap or a key. */
+/** Shows an overlay with title, number and note over the game, for `ms` or until it is skipped. */
 export function showMoment(
   host: HTMLElement,
   {
@@ -29,7 +29,7 @@ export function showMoment(
   })
 }
 
-/** Counts an amount up in `target` over `ms`; a skipped or reduced pace shows the end at once. */
+/** Counts up an amount in `target` over `ms`. If the pace is skipped or reduced, it shows the final amount at once. */
 export function countUp(
   target: HTMLElement,
   { from, to, ms, pace, write }: { from: bigint; to: bigint; ms: number; pace: Pace; write: (minor: bigint) => string },
@@ -38,7 +38,7 @@ export function countUp(
   return new Promise((done) => {
     const frame = () => {
       const part = pace.reduced || pace.skipped ? 1 : Math.min(1, (performance.now() - started) / ms)
-      // Thousandths keep the shown figure an integer; the last one is exact.
+      // Thousandths keep the arithmetic in integers; the final amount is exact.
       const shown = part === 1 ? to : from + ((to - from) * BigInt(Math.round(part * 1_000))) / 1_000n
       target.textContent = write(shown)
       if (part < 1) requestAnimationFrame(frame)

@@ -1,9 +1,9 @@
 export type ParentMessage = 'ready' | 'round-started' | 'round-ended' | 'deposit' | 'exit'
 
-/** Whether another page is around this one, with a title and a way to close of its own. */
+/** Whether the page is in a frame, whose parent page has its own title and close button. */
 export const isFramed = (): boolean => window.parent !== window
 
-/** Tells the page that frames the game. The messages hold nothing secret, and the game has no origin to name. */
+/** Posts a message to the parent page. Messages contain no secrets, so the target origin is `*`; the game does not know the parent's origin. */
 export function tellParent(type: ParentMessage): void {
   if (isFramed()) window.parent.postMessage({ source: 'foyer-studio', type }, '*')
 }

@@ -1,4 +1,4 @@
-/** A game from press to press: asks the server for a round, lets the view replay it, keeps balance and stake. */
+/** The play loop of a solo game: requests a round, has the view replay it, and tracks balance and stake. */
 import { minorOf } from './amount.ts'
 import { type Api, CallFailed, type Round, type Session } from './api.ts'
 import type { GameView, Pace, Stage } from './game-view.ts'
@@ -18,12 +18,12 @@ export interface Game {
   stage: (amounts: { stake: bigint; win: bigint }) => Stage
   labels: GameLabels
   write: (minor: bigint) => string
-  /** Leaves the game, or says that there is nothing more to play here. */
+  /** Leaves the game. */
   exit(): void
 }
 
 export interface PlayLoop {
-  /** Spins, or brings a running round to its end. */
+  /** Starts a round, or skips the animation of the current one. */
   press(): void
   stepStake(by: 1 | -1): void
   setStake(index: number): void
@@ -31,7 +31,7 @@ export interface PlayLoop {
   isBusy(): boolean
   setAuto(count: number): void
   autoLeft(): number
-  /** Shows a round that was under way when the page was left. */
+  /** Shows a round that was in progress when the page was closed. */
   resume(round: Round): Promise<void>
 }
 
@@ -146,7 +146,7 @@ async function playOne(game: Game, state: State, { stake, text }: { stake: bigin
   }
 }
 
-/** Waits until the server has settled the round, then shows it, and says that it was seen. */
+/** Waits until the round is settled, then shows it and marks it as seen. */
 async function finish(game: Game, state: State, first: Round): Promise<void> {
   const { api, hud, words, session, view, stage } = game
   let round = first

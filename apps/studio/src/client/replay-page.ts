@@ -15,7 +15,7 @@ import { synth } from './sound.ts'
 import { createStage } from './stage.ts'
 import { type Words, wordsFor } from './words.ts'
 
-/** Each game by its code, in the very view that it is played with. */
+/** Replay loaders by game code. A replay uses the view that the game is played with. */
 const games: Readonly<Record<string, () => Promise<OpenReplay>>> = {
   reels: async () => soloReplay((await import('#games/reels/open.ts')).reelsScreen),
   dice: async () => soloReplay((await import('#games/dice/open.ts')).diceScreen),
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Sets the page; answers what shows the round. */
+/** Builds the page. Returns a function that shows the round. */
 async function openReplay(replay: Replay, words: Words, open: OpenReplay): Promise<() => Promise<void>> {
   const { title, currency, digits, round, game } = replay
   const { say } = words
@@ -85,7 +85,7 @@ async function openReplay(replay: Replay, words: Words, open: OpenReplay): Promi
       { stake, win },
     )
     await view.play(round.events ?? [], stage)
-    // The round was settled long ago: whatever was shown on the way, this is what it paid.
+    // The settled win is authoritative, regardless of the amounts shown during the replay.
     screen.win.textContent = write(win)
     const result = win > 0n ? say('won', { amount: write(win) }) : say('noWin')
     screen.setMessage(result)
@@ -96,7 +96,7 @@ async function openReplay(replay: Replay, words: Words, open: OpenReplay): Promi
   return show
 }
 
-/** Framed, the page around closes the replay; alone, it is a tab of its own. */
+/** Closes the replay. A parent page handles the `exit` message; without one, the replay closes its own tab. */
 function leave(): void {
   tellParent('exit')
   if (!isFramed()) window.close()

@@ -12,14 +12,17 @@ interface ReplayScreen extends Pick<Hud, 'canvasHost' | 'window' | 'layer' | 'wi
 }
 
 interface Actions {
-  /** Shows the round again, or brings it to its end. */
+  /** Replays the round again, or skips the current animation. */
   press(): void
   skip(): void
   sound(): void
   exit(): void
 }
 
-/** The page around a round that is shown again: what it is, stake and win, and one great button. Framed, it leaves title and close to the page around. */
+/**
+ * Creates the screen around a replay: time, stake, win and the replay button. In a frame, the parent page shows the title and the
+ * close button.
+ */
 export function createReplayScreen(
   root: HTMLElement,
   { words: { say }, title, at, stake }: { words: Words; title: string; at: string; stake: string },

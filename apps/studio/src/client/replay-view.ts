@@ -5,9 +5,9 @@ import type { Sound } from './sound.ts'
 import type { Words } from './words.ts'
 
 interface ReplayOptions {
-  /** Behind everything. */
+  /** Container behind the whole screen. */
   host: HTMLElement
-  /** Where the game's own things stand. */
+  /** Container of the game's own elements. */
   window: HTMLElement
   dress: Dress
   pace: Pace
@@ -16,14 +16,14 @@ interface ReplayOptions {
   write: (minor: bigint) => string
   digits: number
   round: Round
-  /** Says something to whoever does not see the game. */
+  /** Announces a text to screen readers. */
   announce: (text: string) => void
 }
 
-/** Builds a game's view for one round that was played: nothing can be bet there. */
+/** Creates the view of a game for one finished round, without betting. */
 export type OpenReplay = (options: ReplayOptions) => Promise<GameView>
 
-/** The replay of a game for one player, which is the view that it is played with. */
+/** Creates the replay of a solo game from the view that it is played with. */
 export function soloReplay(screen: SoloScreen): OpenReplay {
   return async (options) => (await screen.open({ ...options, pastRounds: async () => [] })).view
 }

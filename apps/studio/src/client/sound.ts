@@ -31,7 +31,7 @@ const cues: Record<Cue, (step: number) => Tone[]> = {
   feature: () => chord([523, 622, 784, 932, 1047, 1245], 120, 480),
 }
 
-/** Sounds made on the spot, silent until the player asks for them. */
+/** Creates a synthesizer for the sound cues. It is muted until the player turns sound on. */
 export function synth(): Sound {
   let context: AudioContext | undefined
   let isOn = false

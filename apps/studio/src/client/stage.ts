@@ -17,7 +17,7 @@ interface StageParts {
   unitsPerStake: number
 }
 
-/** What the page shows around a round of one stake. A win no higher than the stake is shown, and not celebrated. */
+/** Creates the presenter of a round. A win up to the stake is shown without celebration. */
 export function createStage(
   { hud, words: { say }, sound, pace, write, unitsPerStake }: StageParts,
   { stake: stakeMinor, win }: { stake: bigint; win: bigint },

@@ -17,19 +17,19 @@ interface Played {
   events: readonly unknown[]
   currency: string
   digits: number
-  /** Codes of the pictures that the game was dressed in; none where it draws its own. */
+  /** Emoji codes of the skin's symbols; absent if the game draws its own. */
   pictures?: readonly string[] | undefined
 }
 
 export interface Told {
-  /** A line for each choice; none where the game has none. */
+  /** One line per choice; empty for games without choices. */
   choices: string[]
   outcome: string[]
-  /** Characters of the lines that the game draws, with the codes of their pictures. */
+  /** Emoji in the lines with the codes of their images. */
   pictures?: { text: string; code: string }[]
 }
 
-/** What was bet on in a settled round and what came, in lines of text for whoever does not see the game. */
+/** Describes the choices and the outcome of a settled round in lines of text, for display outside the game. */
 export const tellRound = (game: string, played: Played, words: Words): Told =>
   tellers[game]?.(played, words) ?? { choices: [], outcome: [] }
 

@@ -1,4 +1,4 @@
-/** Whether a name is that of a zone (IANA, or an offset such as `+08:00`) that this machine can tell the time in. */
+/** Whether the runtime supports a time zone (IANA name, or an offset such as `+08:00`). */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })

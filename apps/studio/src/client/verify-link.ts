@@ -3,8 +3,8 @@ import { element, icon } from './element.ts'
 import type { Words } from './words.ts'
 
 /**
- * The way to the verifier for a round. A sandboxed frame may open no window, so there a press opens the verifier over the game;
- * the address is the verifier's own page all the same, to copy or to open elsewhere.
+ * A link to the verification of a round. A sandboxed frame cannot open windows, so there a click opens the verifier in a dialog. The
+ * `href` is the verifier page in any case, to copy or open elsewhere.
  */
 export function verifyLink(root: HTMLElement, { link, words }: { link: string; words: Words }): HTMLElement {
   const label = words.say('verify')

@@ -9,7 +9,7 @@ import './verify.css'
 
 const fields = ['hash', 'server', 'client', 'nonce', 'choice', 'outcome'] as const
 type Field = (typeof fields)[number]
-/** The games by their codes, as the texts name them. */
+/** The game codes, which are also message keys. */
 type GameName = 'reels' | 'dice' | 'baccarat'
 const labels = {
   hash: 'serverHash',
@@ -21,8 +21,8 @@ const labels = {
 } as const
 
 /**
- * The verifier: a form, filled from a link's fragment (`game=…&hash=…&server=…&client=…&nonce=…&choice=…&outcome=…`), and what
- * its fields lead to. Computes at once where the fragment is complete, and asks no server.
+ * The verifier: a form, filled from the fragment of a link (`game=…&hash=…&server=…&client=…&nonce=…&choice=…&outcome=…`), and its
+ * result. If the fragment contains a server seed, it verifies at once. It makes no network requests.
  */
 export function verifyPanel({ words, fragment }: { words: Words; fragment: string }): HTMLElement {
   const say = sayer(words, fairTexts)

@@ -11,7 +11,7 @@ const catalogues: Readonly<Record<string, Texts<string>>> = { playTexts, fairTex
 const spoken = Object.keys(languages) as Language[]
 const blanksOf = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort()
 
-test.each(spoken)('says everything that English says, with the same blanks to fill: %s', (language) => {
+test.each(spoken)('has every message of English, with the same placeholders: %s', (language) => {
   for (const [name, texts] of Object.entries(catalogues)) {
     expect(Object.keys(texts[language]).sort(), name).toEqual(Object.keys(texts.en).sort())
     for (const [key, text] of Object.entries(texts[language])) {
@@ -21,13 +21,13 @@ test.each(spoken)('says everything that English says, with the same blanks to fi
   }
 })
 
-test('leaves nothing in Latin letters in Arabic but names, units and what is typed', () => {
+test('uses Latin letters in Arabic only for names, units and input values', () => {
   const latin = /RTP|Wild|Scatter|hash|nonce|over-4999|under-5000|\{\w+\}/g
   for (const texts of Object.values(catalogues))
     for (const [key, text] of Object.entries(texts.ar)) expect(text.replace(latin, ''), key).not.toMatch(/[A-Za-z]/)
 })
 
-test.each(spoken)('names every game in %s', (language) => {
+test.each(spoken)('has a name for every game in %s', (language) => {
   for (const { meta } of games) expect(fairTexts[language]).toHaveProperty(meta.code)
 })
 
@@ -41,7 +41,7 @@ test.each([
   ['arn', 'en'],
   ['toString', 'en'],
   ['', 'en'],
-])('speaks, to a tag of "%s", %s', (tag, language) => {
+])('resolves the tag "%s" to %s', (tag, language) => {
   expect(languageOf(tag)).toBe(language)
   expect(wordsFor(tag).lang).toBe(language)
 })

@@ -6,7 +6,6 @@ import { reels } from './reels/meta.ts'
 /** Every game of the studio. */
 export const games: readonly StudioGame[] = [reels, dice, baccarat]
 
-/** The game of a code, or undefined. */
 export function findGame(code: string): StudioGame | undefined {
   return games.find((game) => game.meta.code === code)
 }

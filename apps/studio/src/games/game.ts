@@ -1,43 +1,43 @@
 import type { RandomStream } from './random-stream.ts'
 
-/** What an operator and a player are told about a game. Shares and rates are decimal strings. */
+/** The public facts of a game, for operators and players. Rates are decimal strings. */
 export interface GameMeta {
   code: string
   name: string
   category: 'RNG' | 'LIVE'
   /** Slots, table games or arcade. */
   classify: 'SC' | 'TG' | 'AC'
-  /** `solo`: one player, one round, at once. `table`: timed rounds that everybody at the table shares. */
+  /** `solo`: a round belongs to one player and is decided at once. `table`: all players share timed rounds. */
   kind: 'solo' | 'table'
   /**
-   * Theoretical return to the player in per cent, two decimals; of several bets, the best one's. A cap on wins, or payouts
-   * floored to the minor unit, may take less than the last digit, or what `rtpFloor` says.
+   * Theoretical return to player in per cent with two decimals; the highest of several bets. A win cap may lower it by less than
+   * the last digit; flooring payouts to the minor unit may lower it to `rtpFloor`.
    */
   rtp: string
-  /** The lowest return, in per cent, that flooring to the minor unit can leave at the smallest stake a launch may offer. */
+  /** The lowest return in per cent that flooring can cause, at the smallest stake that a launch may offer. */
   rtpFloor?: string
-  /** Return in per cent for each bet of a game that has several. */
+  /** Return in per cent by bet, for games with several bets. */
   returns?: Readonly<Record<string, string>>
-  /** How often a round pays anything, in per cent; absent where the player's choice decides it. */
+  /** Share of rounds that pay, in per cent; absent if it depends on the player's choice. */
   hitRate?: string
-  /** One in how many rounds opens the free spins. */
+  /** Average number of rounds per free spins feature. */
   featureEvery?: number
   volatility: 'low' | 'medium' | 'high' | 'chosen'
-  /** Standard deviation of a round's payout in stakes; absent where the player's choice decides it. */
+  /** Standard deviation of a round's payout in stakes; absent if it depends on the player's choice. */
   deviation?: string
   reels?: number
   rows?: number
   lines?: number
-  /** The most that a round pays, in stakes. */
+  /** Maximum payout of a round, in stakes. */
   maxWin: number
-  /** A stake is divisible by this, in minor units. */
+  /** Stakes must be divisible by this number of minor units. */
   unitsPerStake: number
-  /** Whether a launch must bring four symbols. Colours are always needed. */
+  /** Whether a launch must include four symbols. Colours are always required. */
   needsSymbols: boolean
   features: readonly string[]
 }
 
-/** A payout as a fraction of the stake, the stake's own return included; what it leaves over a minor unit is floored away. */
+/** A payout as a fraction of the stake, stake included. Amounts are floored to the minor unit. */
 export interface Pays {
   num: number
   den: number
@@ -45,17 +45,17 @@ export interface Pays {
 
 export interface Played {
   pays: Pays
-  /** What the screen replays. */
+  /** The events that the game view replays. */
   events: unknown[]
 }
 
 interface EveryGame {
   meta: GameMeta
-  /** The outcome of a round's events in a few characters, as verification links carry it. */
+  /** Encodes the outcome of a round's events for verification links. */
   outcomeOf(events: readonly unknown[]): string
 }
 
-/** A round's choice, read and understood: as it is kept, and the round that it leads to. */
+/** A validated choice: the value to store, and the function that plays the round. */
 export interface ReadChoice {
   choice: object
   play(stream: RandomStream): Played
@@ -63,28 +63,28 @@ export interface ReadChoice {
 
 export interface SoloGame extends EveryGame {
   kind: 'solo'
-  /** Reads the `choice` of a bet; undefined where it is not one of this game's. */
+  /** Parses the `choice` of a bet; undefined if it is invalid for this game. */
   readChoice(raw: unknown): ReadChoice | undefined
-  /** A kept choice as verification links carry it; empty for a game without choices. */
+  /** Encodes a stored choice for verification links; empty for a game without choices. */
   writeChoice(choice: unknown): string
-  /** The choice of a link, still to be read by `readChoice`. */
+  /** Decodes the choice of a verification link. The result is not validated; pass it to `readChoice`. */
   parseChoice(text: string): unknown
 }
 
 export interface TableGame extends EveryGame {
   kind: 'table'
-  /** The name of the one table there is; also the first part of its client seed. */
+  /** The code of the game's only table, which is also the first part of its client seed. */
   table: string
-  /** What can be bet on. */
+  /** The bets that the table offers. */
   spots: readonly string[]
   deal(stream: RandomStream): unknown[]
-  /** What a bet on a spot pays for the events of a deal. */
+  /** The payout of a bet on a spot for the events of a deal. */
   pays(spot: string, events: readonly unknown[]): Pays
-  /** How long the screen takes to show a deal, in ms; bets are settled after it. */
+  /** How long the reveal of a deal takes, in ms. Bets are settled after it. */
   revealMs(events: readonly unknown[]): number
 }
 
-/** What a bet at a table is kept with: the round it is for, and an amount for each spot. */
+/** The stored choice of a table bet: the table round and an amount per spot. */
 export interface TableChoice {
   round: string
   bets: Record<string, string>
@@ -92,5 +92,5 @@ export interface TableChoice {
 
 export type StudioGame = SoloGame | TableGame
 
-/** What a stake in minor units is paid, floored to the minor unit. */
+/** The payout of a stake, both in minor units, floored. */
 export const payout = (stake: bigint, { num, den }: Pays): bigint => (stake * BigInt(num)) / BigInt(den)

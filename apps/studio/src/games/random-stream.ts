@@ -1,19 +1,19 @@
-/** A source of fair integers. A game's rules take one and know nothing of where its bits come from. */
+/** A source of uniformly distributed integers. The rules of a game draw from it and do not depend on the source of its bits. */
 export interface RandomStream {
-  /** An integer in `[0, bound)`, every value equally likely. `bound` is a whole number from 1 to 2^32. */
+  /** Draws an integer from `[0, bound)` with a uniform distribution. `bound` is an integer from 1 to 2^32. */
   below(bound: number): number
 }
 
 const range = 2n ** 64n
 
-/** What is signed for block `cursor` (0, 1, 2 …) of a round, as UTF-8. */
+/** The HMAC message, in UTF-8, of block `cursor` (0, 1, 2 …) of a round. */
 export const blockText = (clientSeed: string, nonce: number, cursor: number): string =>
   `${clientSeed}:${nonce}:${cursor}`
 
 /**
- * The stream over blocks of 32 bytes, each read as four big-endian 64-bit integers. An integer below a bound is the remainder
- * of the first one under the largest multiple of the bound: values past that are thrown away, so every remainder is equally
- * likely. Server and browser differ only in who computes a block.
+ * Creates a stream over 32-byte blocks, each read as four big-endian 64-bit integers. An integer below a bound is the remainder of
+ * the first value below the largest multiple of the bound. Larger values are rejected, so every remainder is equally likely. Server
+ * and browser share this code and differ only in how they compute a block.
  */
 export function streamOf(blockAt: (cursor: number) => Uint8Array): RandomStream {
   let cursor = 0

@@ -16,25 +16,25 @@ const bands = (list: readonly number[]) => countClasses(list, 10, (value) => Mat
 const evenly = Array.from({ length: 10 }, () => length / 10)
 const isUpper = (value: number) => value >= 50
 
-test('agrees with worked examples', () => {
-  // 6 runs of 10 heads and 10 tails: 11 expected, give or take the root of 90/19.
+test('agrees with worked examples of each statistic', () => {
+  // 6 runs of 10 heads and 10 tails: 11 are expected, with a standard deviation of √(90/19).
   const coins = [...'HHHTTTHHHHTTTTHHHTTT'].map((side) => side === 'H')
   expect(runsScore(coins)).toBeCloseTo((6 - 11) / Math.sqrt(90 / 19), 10)
   expect(correlationScore([1, 2, 3, 4], 1)).toBeCloseTo((1.25 / 5) * 2, 10)
   expect(meanScore([1, 2, 3, 4], { mean: 2, deviation: 1 })).toBeCloseTo(1, 10)
-  // Chi-squared tables: 21.666 is exceeded once in a hundred for nine degrees of freedom, which is 2.326 in a normal.
+  // Chi-squared tables: with nine degrees of freedom, P(χ² > 21.666) = 0.01, which is 2.326 in a standard normal distribution.
   const off = Math.sqrt(21.666 * 500)
   expect(chiSquaredScore([1_000 + off, 1_000 - off, ...evenly.slice(2)], evenly)).toBeCloseTo(2.326, 1)
 })
 
-test('finds nothing in a fair sequence', () => {
+test('detects no bias in a fair sequence', () => {
   expect(Math.abs(meanScore(fair, { mean: 49.5, deviation: Math.sqrt(9_999 / 12) }))).toBeLessThan(normal99)
   expect(Math.abs(chiSquaredScore(bands(fair), evenly))).toBeLessThan(normal99)
   expect(Math.abs(runsScore(fair.map(isUpper)))).toBeLessThan(normal99)
   expect(Math.abs(correlationScore(fair, 1))).toBeLessThan(normal99)
 })
 
-test('finds what is loaded, what is too even, what alternates, what sticks, and what comes back', () => {
+test('detects loaded, too even, alternating, sticking and echoing sequences', () => {
   const loaded = fair.map((value, at) => (at % 20 === 0 ? 99 : value))
   expect(chiSquaredScore(bands(loaded), evenly)).toBeGreaterThan(normal99)
   expect(meanScore(loaded, { mean: 49.5, deviation: Math.sqrt(9_999 / 12) })).toBeGreaterThan(normal99)

@@ -1,15 +1,15 @@
-/** Measures of a sequence of outcomes, for the games' tests of randomness. Each is a score: about standard normal for fair outcomes. */
+/** Statistics of a sequence of outcomes, for the randomness tests of the games. Each is a z-score: approximately standard normal for fair outcomes. */
 import type { RandomStream } from './random-stream.ts'
 
-/** Scores of fair outcomes lie closer to nothing than this in 99 of 100 samples. */
+/** The absolute z-score of fair outcomes is below this in 99 of 100 samples. */
 export const normal99 = 2.576
 
-/** How far the mean of payouts is from the one that is stated, given the standard deviation of a single payout. */
+/** Compares the mean of payouts with the stated mean, given the standard deviation of a single payout. */
 export function meanScore(list: readonly number[], { mean, deviation }: { mean: number; deviation: number }): number {
   return (meanOf(list) - mean) / (deviation / Math.sqrt(list.length))
 }
 
-/** Pearson's chi-squared of counts against what is expected of each class, by the Wilson-Hilferty approximation. */
+/** Pearson's chi-squared test of counts against the expected count of each class, by the Wilson-Hilferty approximation. */
 export function chiSquaredScore(counts: readonly number[], expected: readonly number[]): number {
   const freedom = counts.length - 1
   const chi = counts.reduce((sum, count, at) => sum + (count - (expected[at] ?? 0)) ** 2 / (expected[at] ?? 0), 0)
@@ -17,7 +17,7 @@ export function chiSquaredScore(counts: readonly number[], expected: readonly nu
   return (Math.cbrt(chi / freedom) - (1 - spread)) / Math.sqrt(spread)
 }
 
-/** Wald and Wolfowitz's runs test: how many standard deviations the number of runs is off. */
+/** Wald-Wolfowitz runs test: the deviation of the number of runs in standard deviations. */
 export function runsScore(list: readonly boolean[]): number {
   const ones = list.filter(Boolean).length
   const zeros = list.length - ones
@@ -29,7 +29,7 @@ export function runsScore(list: readonly boolean[]): number {
   return (runs - mean) / Math.sqrt(variance)
 }
 
-/** The correlation of a sequence with itself, `lag` later, in its standard deviations, which are 1/√n where there is none. */
+/** Autocorrelation of a sequence at a lag, in standard deviations, which are 1/√n for independent outcomes. */
 export function correlationScore(list: readonly number[], lag: number): number {
   const mean = meanOf(list)
   let shared = 0
@@ -42,14 +42,14 @@ export function correlationScore(list: readonly number[], lag: number): number {
   return (shared / own) * Math.sqrt(list.length)
 }
 
-/** How many outcomes fall into each of `classes` classes, which `classOf` numbers from 0. */
+/** Counts the outcomes in each of `classes` classes; `classOf` returns the index of an outcome's class. */
 export function countClasses<T>(list: readonly T[], classes: number, classOf: (outcome: T) => number): number[] {
   const counts = Array.from({ length: classes }, () => 0)
   for (const outcome of list) counts[classOf(outcome)] = (counts[classOf(outcome)] ?? 0) + 1
   return counts
 }
 
-/** A fast stream without secrets (mulberry32), for simulations too long for the real one. That the real one is fair is tested by itself. */
+/** Creates a fast, non-secret stream (mulberry32) for simulations too long for the HMAC stream. The fairness of the HMAC stream is tested separately. */
 export function plainStream(seed: number): RandomStream {
   let state = seed
   return {

@@ -8,10 +8,10 @@ import { claimFaults, verifyRound } from './verify-round.ts'
 const hashOf = (hex: string) => createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex')
 
 test.each(['reels', 'dice'])(
-  'computes in a browser what the server drew, for random rounds: %s',
+  'recomputes random rounds of the server with WebCrypto: %s',
   async (code) => {
     const game = findGame(code)
-    if (game?.kind !== 'solo') throw new Error('no such game')
+    if (game?.kind !== 'solo') throw new Error('Unknown solo game.')
     for (let turn = 0; turn < 300; turn += 1) {
       const server = randomBytes(32).toString('hex')
       const client = randomBytes(6).toString('base64url')
@@ -27,9 +27,9 @@ test.each(['reels', 'dice'])(
   60_000,
 )
 
-test('computes the cards of a table, and walks its seed back to the head', async () => {
+test('recomputes the cards of a table, and hashes its seed back to the head', async () => {
   const game = findGame('baccarat')
-  if (game?.kind !== 'table') throw new Error('no such game')
+  if (game?.kind !== 'table') throw new Error('Unknown table game.')
   const chain = { last_seed: randomBytes(32).toString('hex'), length: 200 }
   for (const nonce of [1, 2, 57, 199, 200]) {
     const server = seedAt(chain, nonce)
@@ -47,7 +47,7 @@ test('computes the cards of a table, and walks its seed back to the head', async
   }
 })
 
-test('sees through another seed, another hash, and an outcome that was not drawn', async () => {
+test('rejects another seed, another hash and an outcome that was not drawn', async () => {
   const server = 'ab'.repeat(32)
   const claim = {
     game: 'dice',
@@ -65,7 +65,7 @@ test('sees through another seed, another hash, and an outcome that was not drawn
   expect((await verifyRound({ ...claim, server: 'cd'.repeat(32) })).isHashRight).toBe(false)
 })
 
-test('names what is malformed in a link before it computes anything', () => {
+test('lists the invalid fields of a link', () => {
   const claim = {
     game: 'dice',
     hash: '0'.repeat(64),

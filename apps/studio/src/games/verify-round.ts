@@ -2,7 +2,7 @@ import { findGame } from './catalogue.ts'
 import type { Played, StudioGame } from './game.ts'
 import { blockText, type RandomStream, streamOf } from './random-stream.ts'
 
-/** What a link says of a round: the fields of `#game=…&hash=…&server=…&client=…&nonce=…&choice=…&outcome=…`. */
+/** The claim of a verification link, from its fields `#game=…&hash=…&server=…&client=…&nonce=…&choice=…&outcome=…`. */
 export interface Claim {
   game: string
   hash: string
@@ -10,16 +10,16 @@ export interface Claim {
   client: string
   nonce: number
   choice: string
-  /** What the round is said to have shown; empty where nothing is claimed. */
+  /** The claimed outcome; empty if the link claims none. */
   outcome: string
 }
 
 export interface Verdict {
-  /** The hash that the server seed leads to; for a table hashed as often as the nonce says. */
+  /** The hash computed from the server seed; for a table the seed hashed `nonce` times. */
   hash: string
   isHashRight: boolean
   outcome: string
-  /** Undefined where the claim names no outcome. */
+  /** Undefined if the link claims no outcome. */
   isOutcomeRight?: boolean
   events: unknown[]
 }
@@ -29,7 +29,7 @@ export type ClaimFault = 'game' | 'server' | 'client' | 'nonce' | 'choice' | 'ha
 const seedText = /^[0-9a-f]{64}$/
 const longestChain = 100_000
 
-/** What is missing or malformed in a claim, before anything is computed. */
+/** Lists the missing and malformed fields of a claim. */
 export function claimFaults({ game, hash, server, client, nonce, choice }: Claim): ClaimFault[] {
   const found = findGame(game)
   const faults: [ClaimFault, boolean][] = [
@@ -43,10 +43,10 @@ export function claimFaults({ game, hash, server, client, nonce, choice }: Claim
   return faults.filter(([, isWrong]) => isWrong).map(([fault]) => fault)
 }
 
-/** Recomputes a round with nothing but WebCrypto and the very rules that the server plays by. The claim has no faults. */
+/** Recomputes a round with WebCrypto and the same rules as the server. The claim must be valid. */
 export async function verifyRound(claim: Claim): Promise<Verdict> {
   const game = findGame(claim.game)
-  if (!game) throw new Error('no such game')
+  if (!game) throw new Error('Unknown game.')
   const hash = await commitment(claim, game)
   const events = await replay(claim, game)
   const outcome = game.outcomeOf(events)
@@ -61,7 +61,7 @@ async function commitment({ server, nonce }: Claim, game: StudioGame): Promise<s
   return hexOf(seed)
 }
 
-/** Rules draw at once and WebCrypto answers later: the blocks are computed ahead, and more of them where they run out. */
+/** The rules draw synchronously, but WebCrypto is asynchronous: computes blocks in advance, and starts over with more if they run out. */
 async function replay(claim: Claim, game: StudioGame): Promise<unknown[]> {
   const key = await crypto.subtle.importKey('raw', bytesOf(claim.server), { name: 'HMAC', hash: 'SHA-256' }, false, [
     'sign',
@@ -86,7 +86,7 @@ async function replay(claim: Claim, game: StudioGame): Promise<unknown[]> {
 function play({ choice }: Claim, game: StudioGame, stream: RandomStream): unknown[] {
   if (game.kind === 'table') return game.deal(stream)
   const played: Played | undefined = game.readChoice(game.parseChoice(choice))?.play(stream)
-  if (!played) throw new Error('no such choice')
+  if (!played) throw new Error('Invalid choice.')
   return played.events
 }
 

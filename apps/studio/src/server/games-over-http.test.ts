@@ -114,7 +114,7 @@ const claimOf = (link: string): Claim => {
   }
 }
 
-test('opens dice and baccarat without symbols, and reels only with them', async () => {
+test('launches dice and baccarat without symbols, but not reels', async () => {
   expect(await open('dice')).toBeTruthy()
   expect(await open('baccarat')).toBeTruthy()
   const dress = { colours: ['112233', '445566', '778899'] }
@@ -123,7 +123,7 @@ test('opens dice and baccarat without symbols, and reels only with them', async 
   expect(answer.json()).toMatchObject({ error: 'dress_invalid' })
 })
 
-test('plays dice by the choice in the bet, and keeps it in the history', async () => {
+test('plays dice with the choice of the bet and stores it in the history', async () => {
   const token = await open('dice')
   for (const choice of [
     { side: 'over', target: 5_049 },
@@ -142,7 +142,7 @@ test('plays dice by the choice in the bet, and keeps it in the history', async (
   }
 })
 
-test('refuses a choice that the game does not know, or that a key was not used with, and takes nothing', async () => {
+test('refuses an invalid choice, or another choice under a used key, without debiting the stake', async () => {
   const token = await open('dice')
   const before = sample.wallet.balance
   for (const choice of [undefined, {}, { side: 'under', target: 50 }, { side: 'under', target: 5_000, extra: 1 }])
@@ -154,7 +154,7 @@ test('refuses a choice that the game does not know, or that a key was not used w
   expect(again.round.state).toBe('settled')
 })
 
-test('resumes an interrupted roll, and gives back a stake that nobody can vouch for', async () => {
+test('resumes an interrupted roll, and returns a stake whose debit is unconfirmed', async () => {
   const token = await open('dice')
   const start = sample.wallet.balance
   sample.fail('bet', 'lost-answer')
@@ -173,7 +173,7 @@ test('resumes an interrupted roll, and gives back a stake that nobody can vouch 
   expect(sample.wallet.balance).toBe(start - 100n + BigInt(String(settled.win).replace('.', '')))
 })
 
-test('links each past round to the verifier, which finds it as it was shown', async () => {
+test('links each past round to the verifier, which reproduces its outcome', async () => {
   const token = await open('dice')
   const shown: Shown[] = []
   for (let turn = 0; turn < 5; turn += 1) shown.push((await roll(token, { side: 'over', target: 4_000 + turn })).round)
@@ -202,7 +202,7 @@ test('links each past round to the verifier, which finds it as it was shown', as
   expect((await signed('GET', '/studio/api/rounds/none/proof')).statusCode).toBe(404)
 })
 
-test('tells everybody at a table how it stands, as it changes, and closes with the server', async () => {
+test('streams the table state to every player on each change, and closes with the server', async () => {
   const [first, second] = [await open('baccarat'), await open('baccarat', 'DEMO')]
   const address = app.server.address() as { port: number }
   const watch = async (token: string) => {
@@ -238,7 +238,7 @@ test('tells everybody at a table how it stands, as it changes, and closes with t
   for (const reader of readers) await reader?.cancel()
 })
 
-test('tells the game the zone that the operator tells the time in, where it did', async () => {
+test('returns the time zone of the launch with the session, if the launch set one', async () => {
   const told = async (more: object) => (await call(await open('dice', 'DEMO', more), 'GET', '/session')).json()
   expect(await told({ timeZone: 'Asia/Ho_Chi_Minh' })).toMatchObject({ timeZone: 'Asia/Ho_Chi_Minh' })
   expect(await told({})).not.toHaveProperty('timeZone')

@@ -57,7 +57,7 @@ async function openSession(token: string): Promise<PlaySession> {
   return readSession(core, await startSession(core, { code: path.split('#code=')[1] ?? '' }))
 }
 
-/** Sweeps until nothing is due any more, with the clock running. */
+/** Runs the recovery with an advancing clock until no round is due. */
 async function recover(): Promise<void> {
   for (let round = 0; round < 12; round += 1) {
     now += 600_000
@@ -68,7 +68,7 @@ async function recover(): Promise<void> {
 const rounds = () =>
   database.query<RoundRow>('select id, state, stake::text as stake, win::text as win from studio.round order by serial')
 
-/** The wallet holds what the rounds say: stakes taken and wins paid once for settled ones, nothing for all others. */
+/** Expects each settled round to have debited its stake and credited its win once, and all other rounds to have no effect. */
 async function expectBooksToAgree(start: bigint): Promise<RoundRow[]> {
   const rows = await rounds()
   let expected = start
@@ -80,11 +80,11 @@ async function expectBooksToAgree(start: bigint): Promise<RoundRow[]> {
   return rows
 }
 
-/** A database whose process dies just before, or just after, its n-th statement: nothing runs afterwards. */
+/** Wraps the database so that every statement fails from the n-th on, as after a process crash; `moment` defines whether the n-th statement still runs. */
 function dyingDatabase(statement: number, moment: 'before' | 'after'): StudioDatabase {
   let count = 0
   const die = () => {
-    throw new Error('the process died')
+    throw new Error('The process crashed.')
   }
   const wrap =
     (query: Query): Query =>
@@ -98,7 +98,7 @@ function dyingDatabase(statement: number, moment: 'before' | 'after'): StudioDat
   return { query: wrap(database.query), transaction: (work) => database.transaction((query) => work(wrap(query))) }
 }
 
-test('loses nothing when the process dies at any statement of a round', async () => {
+test('loses no money when the process crashes at any statement of a round', async () => {
   let deaths = 0
   for (let statement = 1; statement <= 12; statement += 1)
     for (const moment of ['before', 'after'] as const) {
@@ -116,7 +116,7 @@ test('loses nothing when the process dies at any statement of a round', async ()
 
 const betFaults: Fault[] = ['lost-call', 'lost-answer', 'error', 'nonsense', 'silence', 'RETRY']
 
-test.each(betFaults)('gives the stake back when nobody knows whether it was taken: %s', async (fault) => {
+test.each(betFaults)('returns the stake when the result of the bet is unknown: %s', async (fault) => {
   sample.fail('bet', fault)
   const shown = await playRound(core, { session, key: 'unknown-bet', stake: '1.00' })
   expect(shown.state).toBe('returned')
@@ -124,7 +124,7 @@ test.each(betFaults)('gives the stake back when nobody knows whether it was take
   expect(round?.state).toBe('returned')
 })
 
-test('repeats a return until the operator acknowledges it, and refuses the bet that arrives later', async () => {
+test('repeats a rollback until the operator acknowledges it, and leaves a tombstone for the late bet', async () => {
   sample.fail('bet', 'lost-call')
   for (const fault of ['silence', 'error', 'RETRY', 'lost-answer'] as const) sample.fail('rollback', fault)
   const shown = await playRound(core, { session, key: 'stubborn-return', stake: '1.00' })
@@ -135,7 +135,7 @@ test('repeats a return until the operator acknowledges it, and refuses the bet t
   expect(sample.wallet.entries.get(`${shown.id}-b`)?.isRolledBack).toBe(true)
 })
 
-test('repeats a win or an end of round until it is acknowledged, and books it once', async () => {
+test('repeats a win or endRound until it is acknowledged, and credits the win once', async () => {
   for (let turn = 0; turn < 6; turn += 1) {
     for (const action of ['win', 'endRound'])
       for (const fault of ['lost-answer', 'silence', 'error', 'RETRY', 'nonsense'] as const) sample.fail(action, fault)
@@ -148,7 +148,7 @@ test('repeats a win or an end of round until it is acknowledged, and books it on
   expect(rows.map((row) => row.state)).toEqual(Array.from({ length: 6 }, () => 'settled'))
 })
 
-test('lets two sweepers and the player press at once, and still pays once', async () => {
+test('pays a win once when two recovery jobs and a repeated request run at the same time', async () => {
   for (let turn = 0; turn < 5; turn += 1) {
     sample.fail('win', 'lost-answer')
     sample.fail('endRound', 'lost-answer')
@@ -165,7 +165,7 @@ test('lets two sweepers and the player press at once, and still pays once', asyn
   await expectBooksToAgree(1_000_00n)
 })
 
-test('holds one round of a player at a time, across sessions', async () => {
+test('allows one round of a player at a time across sessions', async () => {
   const second = await openSession('token-of-the-second')
   sample.fail('win', 'silence')
   sample.fail('endRound', 'silence')

@@ -23,7 +23,7 @@ afterAll(() => at.database.close())
 
 const betFaults: Fault[] = ['lost-call', 'lost-answer', 'error', 'nonsense', 'silence', 'RETRY']
 
-test.each(betFaults)('gives the stake back when nobody knows whether it was taken: %s', async (fault) => {
+test.each(betFaults)('returns the stake of a table bet when its result is unknown: %s', async (fault) => {
   const { id } = await openTable()
   at.sample.fail('bet', fault)
   expect((await bet({ banker: '1.00' }, { round: id })).state).toBe('returned')
@@ -31,7 +31,7 @@ test.each(betFaults)('gives the stake back when nobody knows whether it was take
   expect(await expectBooksToAgree()).toEqual(['returned'])
 })
 
-test('waits with the deal for a slow wallet, and gives back what it has not accepted by then', async () => {
+test('delays the deal for a slow wallet, and returns a stake that it has not accepted by then', async () => {
   const { id, closes_at } = await openTable()
   at.now = timeOf(closes_at) - 1_000
   at.sample.fail('bet', 'silence')
@@ -47,7 +47,7 @@ test('waits with the deal for a slow wallet, and gives back what it has not acce
   expect(await expectBooksToAgree()).toEqual(['returned'])
 })
 
-test('repeats a win or an end of round until it is acknowledged, and books it once', async () => {
+test('repeats a win or endRound of a table bet until it is acknowledged, and credits the win once', async () => {
   for (let turn = 0; turn < 3; turn += 1) {
     const { id } = await openTable()
     for (const action of ['win', 'endRound'])
@@ -60,7 +60,7 @@ test('repeats a win or an end of round until it is acknowledged, and books it on
   expect(await expectBooksToAgree()).toEqual(['settled', 'settled', 'settled'])
 })
 
-test('loses nothing when the process dies at any statement of a bet, a deal or a settlement', async () => {
+test('loses no money when the process crashes at any statement of a bet, a deal or a settlement', async () => {
   let deaths = 0
   for (let statement = 1; statement <= 20; statement += 1)
     for (const moment of ['before', 'after'] as const) {

@@ -1,18 +1,18 @@
 import { first, type Query } from './database.ts'
 
-/** Where the studio itself keeps what a session plays with: the player's wallet, or the play credit of a demo. */
+/** Selects the balance at the studio: the player's transfer wallet, or the demo credit of the session. */
 interface Keeper {
   sessionId: string
   walletId: string | null
 }
 
-/** Minor units, held for the rest of the transaction; undefined where the operator keeps the money. */
+/** Locks the balance for the rest of the transaction and returns it in minor units; undefined for a seamless wallet. */
 export async function keptBalance(query: Query, keeper: Keeper): Promise<bigint | undefined> {
   const row = await first<{ balance: string | null }>(query, `${balanceQuery(keeper)} for update`, [ownerOf(keeper)])
   return row?.balance == null ? undefined : BigInt(row.balance)
 }
 
-/** Minor units as they are now; zero where the operator keeps the money. */
+/** Returns the current balance in minor units; zero for a seamless wallet. */
 export async function shownBalance(query: Query, keeper: Keeper): Promise<bigint> {
   const row = await first<{ balance: string | null }>(query, balanceQuery(keeper), [ownerOf(keeper)])
   return BigInt(row?.balance ?? 0)

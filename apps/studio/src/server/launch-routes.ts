@@ -12,7 +12,7 @@ import { listChains } from './seed-chain.ts'
 import { readOperator } from './signed-operator.ts'
 import type { StudioCore } from './studio-core.ts'
 
-/** The operators' calls: what there is to play, and opening it. `publicUrl` is where players reach the studio. */
+/** Registers the signed calls of operators: games, launches and round records. `publicUrl` is the base URL for players. */
 export function launchRoutes(app: FastifyInstance, core: StudioCore, { publicUrl }: { publicUrl: string }): void {
   app.get('/api/games', async (request) => {
     readOperator(core, request)
@@ -60,14 +60,14 @@ export function launchRoutes(app: FastifyInstance, core: StudioCore, { publicUrl
 
 interface RoundCall {
   Params: { id: string }
-  /** `lang`: a tag; without one a page speaks the browser's language. `timeZone`, of replays alone: without one they tell UTC. */
+  /** `lang` is a language tag; without one, pages use the browser's language. `timeZone` applies to replays only and defaults to UTC. */
   Querystring: { lang?: string; timeZone?: string }
 }
 
 const pageLanguage = ({ lang }: RoundCall['Querystring']): string =>
   lang === undefined ? '' : `?lang=${languageOf(String(lang))}`
 
-/** What the replay's page is asked for: its language, and the zone that it tells the time in. Fails with `invalid_input` for a zone that there is not. */
+/** The query of a replay URL: language and time zone. Fails with `invalid_input` if the time zone does not exist. */
 function replayQuery(query: RoundCall['Querystring']): string {
   const language = pageLanguage(query)
   if (query.timeZone === undefined) return language
@@ -76,7 +76,7 @@ function replayQuery(query: RoundCall['Querystring']): string {
   return `${language === '' ? '?' : `${language}&`}${new URLSearchParams({ timeZone })}`
 }
 
-/** The default stakes for each number of decimals a currency may have. */
+/** The default stakes by number of decimals of the currency. */
 function stakesByDigits(): Record<string, string[]> {
   const rows = Array.from({ length: 9 }, (_, digits) => [
     String(digits),

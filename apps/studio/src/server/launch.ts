@@ -11,7 +11,7 @@ import { hashSecret, newSecret } from './signing.ts'
 import { instant, type StudioCore } from './studio-core.ts'
 import { symbolFile } from './symbol-file.ts'
 
-/** A play code in an address is good for this long. */
+/** Lifetime of a play code in a launch URL. */
 export const playCodeMs = 60_000
 
 const colour = Type.String({ pattern: '^#?[0-9a-fA-F]{6}$' })
@@ -46,15 +46,16 @@ export const launchBody = Type.Object(
 
 type LaunchBody = Static<typeof launchBody>
 
-/** A checked launch, as it is kept: stakes and credit as decimal strings, colours as `#rrggbb`. */
+/** A validated launch as it is stored: stakes and demo credit as decimal strings, colours as `#rrggbb`. */
 export interface Launch extends Omit<LaunchBody, 'token' | 'demoBalance' | 'stakes'> {
   stakes: string[]
   demoBalance?: string
 }
 
 /**
- * Opens a game for an operator's session: keeps the launch and answers the page's path with a play code good once, for a minute.
- * Fails with `not_found`, `dress_invalid`, `stake_invalid`, `invalid_input`, or `token_used` where the token opened a game before.
+ * Launches a game for an operator's session: stores the launch and returns the path of the page with a single-use play code that
+ * is valid for a minute. Fails with `not_found`, `dress_invalid`, `stake_invalid`, `invalid_input`, or with `token_used` if the
+ * token has already launched a game.
  */
 export async function launchGame(
   { database, clock }: StudioCore,
@@ -73,7 +74,7 @@ export async function launchGame(
   return { path: `/play/${body.gameCode}${languageQuery(body.lang)}#code=${code}`, expiresAt }
 }
 
-/** The page that is fetched says its first words in the launch's language; English is what it speaks unasked. */
+/** Makes the server render the page in the language of the launch; English is the default and needs no parameter. */
 function languageQuery(lang: string): string {
   const language = languageOf(lang)
   return language === 'en' ? '' : `?lang=${language}`
@@ -82,10 +83,10 @@ function languageQuery(lang: string): string {
 async function checkLaunch(operator: Operator, body: LaunchBody): Promise<Launch> {
   const { token: _token, demoBalance, stakes, ...rest } = body
   const game = findGame(body.gameCode)
-  if (!game) throw new Problem('not_found', 'no such game')
+  if (!game) throw new Problem('not_found', 'unknown game')
   if (!isReturnAddress(body.returnUrl)) throw new Problem('invalid_input', 'returnUrl')
   if (body.timeZone !== undefined && !isTimeZone(body.timeZone)) throw new Problem('invalid_input', 'timeZone')
-  // Who keeps the money says who the player is: the operator when it is asked, or at once where it never is.
+  // The wallet owner identifies the player: a seamless operator when it authenticates the session, a transfer operator at launch.
   const isPlayerNamed = body.playerRef !== undefined
   if (isPlayerNamed !== (operator.wallet === 'transfer' && body.mode === 'REAL'))
     throw new Problem('invalid_input', 'playerRef')
@@ -114,7 +115,7 @@ function readStakes(stakes: readonly string[] | undefined, digits: number, units
   return [...new Set(ladder)].sort((a, b) => (a < b ? -1 : 1))
 }
 
-/** A path of the operator's own site, or an address that a browser may open. */
+/** Whether the URL is an absolute path of the operator's site or an http(s) URL. */
 function isReturnAddress(address: string): boolean {
   if (/^\/(?!\/)/.test(address)) return true
   return URL.canParse(address) && ['http:', 'https:'].includes(new URL(address).protocol)
@@ -122,6 +123,6 @@ function isReturnAddress(address: string): boolean {
 
 async function checkSymbol(code: string): Promise<void> {
   await access(symbolFile(code)).catch(() => {
-    throw new Problem('dress_invalid', `no symbol ${code}`)
+    throw new Problem('dress_invalid', `unknown symbol ${code}`)
   })
 }

@@ -8,9 +8,10 @@ import { openPostgres } from './postgres-database.ts'
 import { studio } from './studio.ts'
 
 /**
- * The studio by itself. Environment:
- * `STUDIO_OPERATORS` (a JSON file: list of `{id, secret, walletUrl, walletSecret}` or `{id, secret, wallet: "transfer"}`), `DATABASE_URL` (PostgreSQL) or
- * `STUDIO_DATA` (embedded database's folder), `PORT` (3100), `HOST` (127.0.0.1), `STUDIO_PUBLIC_URL`, `STUDIO_FRAME_ANCESTORS`.
+ * Runs the studio as a standalone server. Environment variables:
+ * `STUDIO_OPERATORS` (path of a JSON file: a list of `{id, secret, walletUrl, walletSecret}` or `{id, secret, wallet: "transfer"}`),
+ * `DATABASE_URL` (PostgreSQL) or `STUDIO_DATA` (folder of the embedded database), `PORT` (3100), `HOST` (127.0.0.1),
+ * `STUDIO_PUBLIC_URL`, `STUDIO_FRAME_ANCESTORS`.
  */
 const text = Type.String({ minLength: 1 })
 const secret = Type.String({ minLength: 32 })
@@ -35,7 +36,7 @@ async function main(): Promise<void> {
   const operators: unknown = JSON.parse(await readFile(env.STUDIO_OPERATORS ?? 'operators.json', 'utf8'))
   if (!Check(operatorList, operators))
     throw new Error(
-      'STUDIO_OPERATORS: a list of {id, secret, walletUrl, walletSecret} or {id, secret, wallet: "transfer"}, secrets of 32 characters and more',
+      'STUDIO_OPERATORS must be a list of {id, secret, walletUrl, walletSecret} or {id, secret, wallet: "transfer"}; secrets have at least 32 characters',
     )
   const database = env.DATABASE_URL
     ? openPostgres(env.DATABASE_URL)

@@ -1,6 +1,6 @@
 import type { StudioDatabase } from './database.ts'
 
-/** Each migration runs once, in order, in one transaction; a published one is never changed. */
+/** Each migration runs once, in order. All pending migrations run in one transaction. A published migration never changes. */
 const migrations: readonly { name: string; statements: readonly string[] }[] = [
   {
     name: '0001-rounds',
@@ -165,10 +165,10 @@ const migrations: readonly { name: string; statements: readonly string[] }[] = [
   },
 ]
 
-/** Brings the schema `studio` up to date. Safe to call from several processes at once. */
+/** Migrates the schema `studio`. Several processes may call it at the same time. */
 export async function migrate(database: StudioDatabase): Promise<void> {
   await database.transaction(async (query) => {
-    // One process at a time; the number is arbitrary and ours alone.
+    // Serializes concurrent processes; the lock number is arbitrary and used for nothing else.
     await query('select pg_advisory_xact_lock(727411)')
     await query('create schema if not exists studio')
     await query(

@@ -1,8 +1,8 @@
-/** Amounts are counts of a currency's minor unit in `bigint`; on the wire they are decimal strings. */
+/** Amounts are `bigint` minor units of a currency; in requests and responses they are decimal strings. */
 
 const amountText = /^(0|[1-9]\d{0,17})(?:\.(\d{1,8}))?$/
 
-/** Minor units of a decimal string; undefined where it is malformed, negative or finer than `digits` decimals. */
+/** Parses a decimal string into minor units; undefined if it is malformed, negative or has more than `digits` decimals. */
 export function parseAmount(text: string, digits: number): bigint | undefined {
   const match = amountText.exec(text)
   if (!match) return undefined
@@ -13,7 +13,7 @@ export function parseAmount(text: string, digits: number): bigint | undefined {
   return minor < 2n ** 62n ? minor : undefined
 }
 
-/** The decimal string of minor units, always with all `digits` decimals. */
+/** Formats minor units as a decimal string with exactly `digits` decimals. */
 export function formatAmount(minor: bigint, digits: number): string {
   const sign = minor < 0n ? '-' : ''
   const text = (minor < 0n ? -minor : minor).toString().padStart(digits + 1, '0')
@@ -21,8 +21,8 @@ export function formatAmount(minor: bigint, digits: number): string {
 }
 
 /**
- * The stakes offered where the operator names none, in minor units, smallest first. Currencies without decimals are small in
- * value, those with six and more are large, so their ladders start elsewhere.
+ * The stakes in minor units, in ascending order, if the launch sets none. One unit is worth little in currencies without
+ * decimals and much in currencies with six or more, so their stakes start at other amounts.
  */
 export function defaultStakes(digits: number): bigint[] {
   const rungs = [20n, 40n, 60n, 100n, 200n, 400n, 1000n, 2000n, 4000n, 10000n]

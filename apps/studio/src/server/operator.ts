@@ -1,22 +1,22 @@
-/** Someone who opens our games for their players, who also keeps the players' money, or leaves it with us. */
+/** An operator that launches the studio's games, with its own wallet (seamless) or with wallets at the studio (transfer). */
 export type Operator = SeamlessOperator | TransferOperator
 
 interface AnyOperator {
   id: string
-  /** Signs the operator's calls to the studio. */
+  /** Key of the signature on the operator's calls to the studio. */
   secret: string
 }
 
-/** Keeps the players' money, and is asked for every stake. */
+/** Holds the players' balances itself; the studio calls its wallet for every stake and win. */
 export interface SeamlessOperator extends AnyOperator {
   wallet?: 'seamless'
-  /** Where the wallet's calls are answered, without a slash at the end; a function where it is known only once the host listens. */
+  /** Base URL of the wallet, without a trailing slash; a function if the URL is known only after the host listens. */
   walletUrl: string | (() => string)
-  /** Signs the studio's calls to the wallet. */
+  /** Key of the signature on the studio's calls to the wallet. */
   walletSecret: string
 }
 
-/** Moves the players' money into wallets at the studio and back; the studio never calls it. */
+/** Transfers the players' money to wallets at the studio and back; the studio never calls it. */
 export interface TransferOperator extends AnyOperator {
   wallet: 'transfer'
 }

@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.close()
 })
 
-test('serves the page under a strict policy, and assets and symbols to a page without origin', async () => {
+test('serves pages with a strict content security policy, and assets and symbols to any origin', async () => {
   const page = await app.inject({ url: '/studio/play/reels' })
   expect(page.headers['content-security-policy']).toContain("script-src 'self'")
   expect(page.headers['content-security-policy']).not.toContain('unsafe')
@@ -63,7 +63,7 @@ test.each([
   ['/studio/verify', 'fr', 'en', 'ltr'],
   ['/studio/replay?lang=ar', 'en', 'ar', 'rtl'],
   ['/studio/replay', 'vi', 'vi', 'ltr'],
-])('writes the page of %s, for a browser of "%s", in %s and %s', async (url, accepted, lang, dir) => {
+])('serves %s to a browser with Accept-Language "%s" in %s, %s', async (url, accepted, lang, dir) => {
   const { body } = await app.inject({ url, headers: { 'accept-language': accepted } })
   expect(body).toContain(`<html lang="${lang}" dir="${dir}">`)
 })

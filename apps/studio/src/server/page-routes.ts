@@ -20,7 +20,10 @@ const forever = 'public, max-age=31536000, immutable'
 const assetName = /^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*\.(js|css|svg|webp|woff2)$/
 const symbolName = /^([0-9a-f]{4,6}(?:-[0-9a-f]{4,6}){0,8})\.webp$/
 
-/** The game's page, the verifier's and the replay's, each in the language that its address names, their built assets and the symbols. `clientDir` is the client's build; `frameAncestors` are CSP sources. */
+/**
+ * Registers the game, verifier and replay pages in the language of their URL, the built assets and the symbol images. `clientDir`
+ * is the client build; `frameAncestors` are CSP sources.
+ */
 export function pageRoutes(
   app: FastifyInstance,
   { clientDir, frameAncestors }: { clientDir: string; frameAncestors: readonly string[] },
@@ -57,12 +60,12 @@ export function pageRoutes(
   })
 }
 
-/** What an address may ask for: the page's language. Given twice it is a list, and no language's name. */
+/** The query of a page URL. A repeated parameter is a list, which matches no language. */
 interface Asked {
   lang?: string | string[]
 }
 
-/** The first language that the browser names and the studio speaks (RFC 9110, 12.5.4; browsers list them by preference). */
+/** The first supported language of the `Accept-Language` header (RFC 9110, 12.5.4; browsers list languages by preference). */
 const preferred = (header = ''): Language =>
   languageOf(...header.split(',').map((range) => range.trim().split(';')[0] ?? ''))
 
@@ -89,7 +92,7 @@ interface Asset {
   brotli?: Buffer
 }
 
-/** Reads and packs each asset once. Their names carry a hash, so what a name stands for never changes. */
+/** Reads and compresses each asset once. Asset names contain a content hash, so their content never changes. */
 function assetCache(folder: string): (name: string) => Promise<Asset> {
   const known = new Map<string, Promise<Asset>>()
   return (name) => {

@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import type { Query, StudioDatabase } from './database.ts'
 
-/** Opens an embedded database in a directory, or in memory without one. One process at a time may hold a directory. */
+/** Opens an embedded database in a directory, or in memory if no directory is given. Only one process at a time may open a directory. */
 export async function openPglite(dataDir?: string): Promise<StudioDatabase & { close(): Promise<void> }> {
   const lite = dataDir === undefined ? await PGlite.create() : await PGlite.create(dataDir)
   const bind =

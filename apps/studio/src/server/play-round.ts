@@ -10,8 +10,8 @@ import type { StudioCore } from './studio-core.ts'
 import { takeBet } from './take-bet.ts'
 
 /**
- * Plays a round, decided before the stake is asked for. A stake that is not on the ladder: `stake_invalid`. A choice that the
- * game does not know, or that it lacks: `choice_invalid`. What `takeBet` fails with besides.
+ * Plays a round of a solo game. The outcome is drawn and stored before the stake is requested. Fails with `stake_invalid` if the
+ * stake is not offered, with `choice_invalid` if the choice is missing or unknown to the game, and as `placeBet` does.
  */
 export async function playRound(
   core: StudioCore,

@@ -27,7 +27,7 @@ const roundBody = Type.Object(
 const seedBody = Type.Object({ clientSeed: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' })) }, closed)
 const serialText = /^\d{1,18}$/
 
-/** The calls of a game's page. It has no origin, so it carries a bearer token and never a cookie. */
+/** Registers the calls of the game page. The page has an opaque origin, so it sends a bearer token instead of a cookie. */
 export function playRoutes(app: FastifyInstance, core: StudioCore, { hub }: { hub: TableHub }): void {
   const session = (request: FastifyRequest) => readSession(core, { playToken: bearer(request) })
 
@@ -97,7 +97,7 @@ async function describeSession(core: StudioCore, held: PlaySession) {
   return { ...opened, ...(timeZone !== undefined && { timeZone }), balance, unfinished, seed }
 }
 
-/** The player's balance as a decimal string; null while the operator cannot say. Fails with `session_ended` for a dead token. */
+/** Returns the player's balance as a decimal string; null while the operator does not respond. Fails with `session_ended` if the token has expired. */
 async function readBalance(core: StudioCore, session: PlaySession) {
   const { operator, operatorToken, playerRef, launch } = session
   if (launch.mode === 'DEMO' || operator.wallet === 'transfer') {

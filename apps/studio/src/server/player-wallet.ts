@@ -3,12 +3,12 @@ import { formatAmount, parseAmount } from './money.ts'
 import { Problem } from './problem.ts'
 import { instant, type StudioCore } from './studio-core.ts'
 
-/** Whose money it is, and of which currency. */
+/** Identifies a wallet by operator, player and currency. */
 interface WalletOwner {
   operatorId: string
   playerRef: string
   currency: string
-  /** Decimals of the currency's minor unit. */
+  /** Number of decimals of the currency. */
   digits: number
 }
 
@@ -18,7 +18,7 @@ interface WalletRow {
   balance: string
 }
 
-/** A player's wallet, made at zero when it is first named. Fails with `currency` where it counts in other minor units. */
+/** Returns a player's wallet and creates it with a zero balance if necessary. Fails with `currency` if the wallet has another number of decimals. */
 export async function openWallet(query: Query, owner: WalletOwner): Promise<WalletRow> {
   const { operatorId, playerRef, currency, digits } = owner
   await query(
@@ -30,7 +30,7 @@ export async function openWallet(query: Query, owner: WalletOwner): Promise<Wall
   return row
 }
 
-/** What a player has at the studio, as a decimal string; zero where nothing was ever moved there. */
+/** Returns the balance of a player's wallet as a decimal string; zero if the wallet does not exist. */
 export async function walletBalance(
   { database }: StudioCore,
   owner: Omit<WalletOwner, 'digits'>,
@@ -45,7 +45,7 @@ export interface TransferOrder extends WalletOwner {
   amount: string
 }
 
-/** `done`: the money has moved; `refused`: the wallet was short; `void`: it was asked after before it came, and never will. */
+/** `done`: executed; `refused`: the balance was too low; `void`: the operator checked the transfer before it arrived, so it is never executed. */
 type TransferState = 'done' | 'refused' | 'void'
 
 interface TransferRow {
@@ -59,9 +59,9 @@ interface TransferRow {
 }
 
 /**
- * Moves money into a player's wallet or out of it, once for each id of the operator's: the same again is answered as it was
- * the first time. Fails with `insufficient` (which stands for good), `transfer_differs` where the id has another content,
- * and `transfer_void` where the operator was told that there is no such transfer.
+ * Transfers money into or out of a player's wallet. The operator's transfer id is the idempotency key: a repeated call returns the
+ * first result. Fails with `insufficient` (which is final for this id), with `transfer_differs` if the id was used with other
+ * values, and with `transfer_void` if a check has already returned `NOT_FOUND` for this id.
  */
 export async function moveMoney(core: StudioCore, order: TransferOrder): Promise<{ status: 'DONE'; balance: string }> {
   const amount = parseAmount(order.amount, order.digits)
@@ -78,7 +78,7 @@ export async function moveMoney(core: StudioCore, order: TransferOrder): Promise
   return { status: 'DONE', balance: formatAmount(BigInt(row.balance ?? 0), order.digits) }
 }
 
-/** What became of a transfer. One that has not come never will be carried out: its id is void from now on. */
+/** Returns the status of a transfer. An unknown id becomes void, so a transfer that arrives later is not executed. */
 export async function checkTransfer(
   { database, clock }: StudioCore,
   { operatorId, id }: { operatorId: string; id: string },
@@ -93,7 +93,7 @@ export async function checkTransfer(
   return { status: 'DONE', balance: formatAmount(BigInt(row.balance ?? 0), row.digits ?? 0) }
 }
 
-/** The transfer's row is written before the balance: whoever comes with the same id waits for it, and finds it. */
+/** Inserts the transfer before it updates the balance: a concurrent call with the same id waits for the row and reads it. */
 async function moveOnce(
   { clock }: StudioCore,
   query: Query,
@@ -118,7 +118,7 @@ async function moveOnce(
   if (made.length > 0 && !isShort)
     await query('update studio.player_wallet set balance = $2 where id = $1', [wallet.id, String(after)])
   const row = await findTransfer(query, { operatorId, id })
-  if (!row) throw new Error(`the transfer ${id} vanished`)
+  if (!row) throw new Error(`Transfer ${id} does not exist after its insert.`)
   return row
 }
 

@@ -109,7 +109,7 @@ async function roundsOf(playerRef: string): Promise<FinishedRound[]> {
 
 const cents = (amount: string) => Math.round(Number(amount) * 100)
 
-test('moves money in and out of a player’s wallet, once for each id', async () => {
+test('transfers money in and out of a player’s wallet once per transfer id', async () => {
   const into = order('p-once', '40.00')
   expect(await ask('transfer/in', into)).toMatchObject({ status: 200, body: { status: 'DONE', balance: '40.00' } })
   expect(await ask('transfer/in', into)).toMatchObject({ status: 200, body: { status: 'DONE', balance: '40.00' } })
@@ -119,7 +119,7 @@ test('moves money in and out of a player’s wallet, once for each id', async ()
   expect(await balance('p-once')).toBe('25.00')
 })
 
-test('refuses an id that comes again with another content', async () => {
+test('refuses a transfer id that was used with other values', async () => {
   const into = order('p-other', '10.00')
   await ask('transfer/in', into)
   const others = [{ amount: '11.00' }, { playerRef: 'p-else' }, { currency: 'USD' }]
@@ -129,7 +129,7 @@ test('refuses an id that comes again with another content', async () => {
   expect(await balance('p-other')).toBe('10.00')
 })
 
-test('gives no more than there is, and never under an id that was refused', async () => {
+test('refuses a withdrawal above the balance, and any later attempt with the same id', async () => {
   await ask('transfer/in', order('p-short', '10.00'))
   const out = order('p-short', '10.01')
   expect(await ask('transfer/out', out)).toMatchObject({ status: 409, body: { error: 'insufficient' } })
@@ -139,7 +139,7 @@ test('gives no more than there is, and never under an id that was refused', asyn
   expect(await balance('p-short')).toBe('15.00')
 })
 
-test('never carries a transfer out that was asked after before it came', async () => {
+test('never executes a transfer that was checked before it arrived', async () => {
   const [into, known] = [order('p-early', '10.00'), order('p-early', '3.00')]
   expect((await ask('transfer/check', { transferId: into.transferId })).body.status).toBe('NOT_FOUND')
   expect(await ask('transfer/in', into)).toMatchObject({ status: 409, body: { error: 'transfer_void' } })
@@ -152,7 +152,7 @@ test('never carries a transfer out that was asked after before it came', async (
   expect(await balance('p-early')).toBe('3.00')
 })
 
-test('says of a transfer and its question at once the same to both', async () => {
+test('returns the same status to a transfer and a concurrent check', async () => {
   for (let turn = 0; turn < 20; turn += 1) {
     const into = order('p-race', '1.00')
     const [moved, checked] = await Promise.all([
@@ -163,7 +163,7 @@ test('says of a transfer and its question at once the same to both', async () =>
   }
 })
 
-test('takes no transfer without its operator’s signature, of another kind of operator, or of no amount', async () => {
+test('refuses a transfer with a wrong signature, from a seamless operator, or with an invalid amount', async () => {
   const into = order('p-signed', '10.00')
   expect((await ask('transfer/in', into, { ...operator, secret: 'x'.repeat(32) })).status).toBe(401)
   expect((await ask('transfer/in', into, seamless)).status).toBe(404)
@@ -174,7 +174,7 @@ test('takes no transfer without its operator’s signature, of another kind of o
   expect(await balance('p-signed')).toBe('10.000')
 })
 
-test('plays from the wallet without a call to anybody, and lists the rounds that are over', async () => {
+test('plays on the studio wallet, and lists the finished rounds', async () => {
   await ask('transfer/in', order('p-play', '10.00'))
   const token = await openGame('p-play')
   let expected = 1_000
@@ -192,7 +192,7 @@ test('plays from the wallet without a call to anybody, and lists the rounds that
   expect(rounds.reduce((sum, { stake, win }) => sum + cents(win) - cents(stake), 1_000)).toBe(expected)
 })
 
-test('takes a stake once for fifty presses of one key, and none that the wallet does not hold', async () => {
+test('debits a stake once for fifty requests with one key, and refuses a stake above the balance', async () => {
   await ask('transfer/in', order('p-many', '0.20'))
   const token = await openGame('p-many')
   const key = fresh('one-key')
@@ -204,7 +204,7 @@ test('takes a stake once for fifty presses of one key, and none that the wallet 
   expect(await roundsOf('p-poor')).toEqual([])
 })
 
-test('pages through finished rounds without a gap, also while others finish', async () => {
+test('pages through finished rounds without gaps while other rounds finish', async () => {
   await ask('transfer/in', order('p-feed', '50.00'))
   const tokens = await Promise.all([openGame('p-feed'), openGame('p-feed')])
   const seen: string[] = []
@@ -228,7 +228,7 @@ test('pages through finished rounds without a gap, also while others finish', as
   expect(seen.toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
 })
 
-test('ends a player’s sessions at the operator’s word, opened or not, and keeps the money', async () => {
+test('closes a player’s sessions on the operator’s request without changing the balance', async () => {
   await ask('transfer/in', order('p-break', '5.00'))
   const token = await openGame('p-break')
   await ask('sessions/close', { playerRef: 'p-break' })
@@ -237,7 +237,7 @@ test('ends a player’s sessions at the operator’s word, opened or not, and ke
   expect((await ask('transfer/out', order('p-break', '5.00'))).body.status).toBe('DONE')
 })
 
-test('wants the player’s name with a launch for money, and with no other', async () => {
+test('requires playerRef in REAL launches of transfer operators only', async () => {
   const named = { playerRef: 'p-launch' }
   const launch = {
     gameCode: 'dice',
@@ -257,7 +257,7 @@ test('wants the player’s name with a launch for money, and with no other', asy
   expect(await status({ mode: 'REAL', ...named }, seamless)).toBe(400)
 })
 
-test('knows after a restart what it has moved, and where its list ends', async () => {
+test('remembers transfers and the position in the round list after a restart', async () => {
   const into = order('p-restart', '7.00')
   await ask('transfer/in', into)
   const before = (await ask('rounds', { after: '0', limit: 200 })).body.next

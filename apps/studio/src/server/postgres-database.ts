@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Query, StudioDatabase } from './database.ts'
 
-/** Opens a pool of connections to a PostgreSQL server, version 15 or later. */
+/** Opens a connection pool to a PostgreSQL server, version 15 or later. */
 export function openPostgres(connectionString: string): StudioDatabase & { close(): Promise<void> } {
   const pool = new pg.Pool({ connectionString })
   const bind =
@@ -31,7 +31,7 @@ async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => 
     })
     throw error
   } finally {
-    // A connection that could not roll back is not given to anyone else.
+    // A connection whose rollback failed is removed from the pool.
     client.release(broken)
   }
 }

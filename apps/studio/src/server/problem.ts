@@ -1,4 +1,4 @@
-/** Every failure that the studio answers with, and its HTTP status. */
+/** Every error code of the studio's API with its HTTP status. */
 export const problems = {
   invalid_input: 400,
   bad_signature: 401,
@@ -29,7 +29,7 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems
 
-/** A failure that the caller is told about by its code. Anything else that is thrown is a bug and answers `internal`. */
+/** An error that the API returns by its code. Any other thrown error is a bug and is returned as `internal`. */
 export class Problem extends Error {
   readonly code: ProblemCode
   constructor(code: ProblemCode, detail?: string) {

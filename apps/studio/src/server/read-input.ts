@@ -2,7 +2,7 @@ import type { Static, TSchema } from 'typebox'
 import { Check } from 'typebox/value'
 import { Problem } from './problem.ts'
 
-/** The value of a JSON body that has the schema's form; fails with `invalid_input`. Bodies reach the handlers as raw bytes. */
+/** Parses and validates a JSON body, which reaches the handlers as raw bytes. Fails with `invalid_input`. */
 export function readInput<T extends TSchema>(schema: T, raw: unknown): Static<T> {
   const value = parse(raw)
   if (!Check(schema, value)) throw new Problem('invalid_input')

@@ -3,9 +3,9 @@ import { formatAmount } from './money.ts'
 import type { StudioCore } from './studio-core.ts'
 
 /**
- * The place of a round that has just finished in its operator's list. The operator's row is held until the transaction ends, so
- * places are seen in their order and without gaps: whoever has read up to one has missed none before it. Taken last, so
- * that it is held for a moment only.
+ * Allocates the number of a finished round in its operator's list. The lock on the operator's row lasts until the transaction ends,
+ * so numbers become visible in order and without gaps, and a reader never misses an earlier round. Call it last in the transaction
+ * to keep the lock short.
  */
 export async function nextInFeed(query: Query, operatorId: string): Promise<string> {
   const row = await first<{ no: string }>(
@@ -14,21 +14,21 @@ export async function nextInFeed(query: Query, operatorId: string): Promise<stri
      on conflict (operator_id) do update set last_no = studio.round_feed.last_no + 1 returning last_no::text as no`,
     [operatorId],
   )
-  if (!row) throw new Error('a feed gave no place')
+  if (!row) throw new Error('No feed number was allocated.')
   return row.no
 }
 
-/** A round that is over, as its operator books it; amounts as decimal strings. */
+/** A finished round for the operator's records; amounts are decimal strings. */
 export interface FinishedRound {
   roundId: string
   playerRef: string
   gameCode: string
-  /** The operator's own name of the game, where the launch gave one. */
+  /** The operator's reference of the game, if the launch set one. */
   gameRef?: string
   currency: string
   stake: string
   win: string
-  /** `returned`: it did not take place, and the stake is back. */
+  /** `returned`: the round did not take place and the stake was refunded. */
   state: 'settled' | 'returned'
   startedAt: string
   finishedAt: string
@@ -49,7 +49,7 @@ interface FeedRow {
   feed_no: string
 }
 
-/** Rounds on the studio's own wallets that finished after a place of the list, in the order in which they did. */
+/** Returns the rounds on transfer wallets after a number of the list, in the order in which they finished. */
 export async function finishedRounds(
   { database }: StudioCore,
   { operatorId, after, limit }: { operatorId: string; after: string; limit: number },

@@ -7,7 +7,7 @@ import { instant, type StudioCore } from './studio-core.ts'
 
 const pageSize = 20
 
-/** The player's own rounds of this game, newest first, twenty at a time; `next` is the cursor of the page after. */
+/** Returns a page of the player's rounds of the session's game, newest first; `next` is the cursor of the next page. */
 export async function listRounds(
   { database, clock }: StudioCore,
   { session, before }: { session: PlaySession; before?: string },
@@ -25,7 +25,7 @@ export async function listRounds(
   return rows.length > pageSize && last ? { rounds, next: last.serial } : { rounds }
 }
 
-/** One of the player's rounds; fails with `not_found`. */
+/** Returns one of the player's rounds. Fails with `not_found`. */
 export async function readRound(
   core: StudioCore,
   { session, id }: { session: PlaySession; id: string },
@@ -39,7 +39,7 @@ export async function readRound(
   return showRound(row)
 }
 
-/** The round that a page opened anew still has to show: under way, or finished and not yet seen. */
+/** Returns the latest round that the player has not seen: in progress, or finished while the page was closed. */
 export async function unfinishedRound({ database }: StudioCore, session: PlaySession): Promise<RoundShown | null> {
   const row = await first<RoundRow>(
     database.query,
@@ -51,7 +51,7 @@ export async function unfinishedRound({ database }: StudioCore, session: PlaySes
   return row ? showRound(row) : null
 }
 
-/** Notes that the player has seen how a finished round went, so that it is not shown again. */
+/** Records that the player has seen the result of a finished round, so that it is not shown again. Fails with `not_found`. */
 export async function markSeen(
   { database, clock }: StudioCore,
   { session, id }: { session: PlaySession; id: string },

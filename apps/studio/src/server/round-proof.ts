@@ -3,18 +3,18 @@ import { first, type Query } from './database.ts'
 import { chainClientSeed, seedAt } from './seed-chain.ts'
 import { timeOf } from './table-round.ts'
 
-/** What a round was drawn from. `serverSeed` and `outcome` only once the seed has been revealed. */
+/** The data that a round was drawn from, for verification. `serverSeed` and `outcome` exist once the seed is revealed. */
 export interface RoundProof {
   game: string
-  /** SHA-256 of the server seed; for a table the head of the day's chain, the seed hashed `nonce` times. */
+  /** SHA-256 of the server seed; for a table the head of the chain, which is the seed hashed `nonce` times. */
   serverHash: string
   clientSeed: string
   nonce: number
-  /** The choice as the verifier's link carries it; empty where the outcome does not depend on one. */
+  /** The choice as encoded in verification links; empty if the outcome does not depend on a choice. */
   choice: string
   serverSeed?: string
   outcome?: string
-  /** The verifier's fragment: `/studio/verify#` and this. */
+  /** The fragment of the verification link, after `/studio/verify#`. */
   link: string
 }
 
@@ -39,7 +39,7 @@ interface SourceRow {
   length: number | null
 }
 
-/** The proofs of rounds by their ids. A table's seed is revealed with its result, a session's when it is rotated or over. */
+/** Returns the verification data of rounds by round id. A table's seed is revealed with the result; a session's seed is revealed when it is rotated or the session ends. */
 export async function readProofs(
   query: Query,
   { ids, nowMs }: { ids: readonly string[]; nowMs: number },
@@ -55,7 +55,7 @@ export async function readProofs(
   return new Map(rows.map((row) => [row.id, row.place === null ? soloProof(row) : tableProof(row, nowMs)]))
 }
 
-/** The proof of one of an operator's rounds, by its id; undefined for a round that is not the operator's. */
+/** Returns the verification data of a round; undefined if the round does not belong to the operator. */
 export async function operatorProof(
   query: Query,
   { operatorId, id, nowMs }: { operatorId: string; id: string; nowMs: number },

@@ -59,7 +59,7 @@ async function ask(by: Party, path: string, body?: object) {
 
 const choices = { reels: undefined, dice: { side: 'over', target: 4_999 } }
 
-/** A round that was played, as the game's page was told of it. */
+/** Plays a round and returns it as the game page receives it. */
 async function playOnce(gameCode: keyof typeof choices, by: Party = sample.operator, more: object = {}) {
   const game = { token: fresh('token'), gameCode, title: 'Dragon Court', dress }
   const rest = { currency: 'EUR', digits: 2, lang: 'en', mode: 'REAL', returnUrl: '/', ...more }
@@ -78,7 +78,7 @@ async function playOnce(gameCode: keyof typeof choices, by: Party = sample.opera
 const linkOf = async (id: string, by: Party = sample.operator, query = '') =>
   new URL((await ask(by, `rounds/${id}/replay${query}`)).body.url ?? '', 'http://studio.example')
 
-/** What the replay's page is told by the link. */
+/** Requests the replay of a link as the replay page does. */
 async function opened(link: URL | string, change: Record<string, string> = {}) {
   const given = new URLSearchParams(typeof link === 'string' ? link : link.hash.slice(1))
   for (const [name, value] of Object.entries(change)) given.set(name, value)
@@ -87,33 +87,30 @@ async function opened(link: URL | string, change: Record<string, string> = {}) {
   return { status: answer.statusCode, body: answer.json() }
 }
 
-test.each(['reels', 'dice'] as const)(
-  'shows a round of %s again just as it was stored, and moves no money',
-  async (game) => {
-    const round = await playOnce(game)
-    const calls = [...sample.wallet.calls]
-    const [stored] = await database.query<{ events: unknown; win: string; seen_at: Date | null }>(
-      'select events, win::text as win, seen_at from studio.round where id = $1',
-      [round.id],
-    )
-    const link = await linkOf(round.id)
-    for (let turn = 0; turn < 2; turn += 1) {
-      const { status, body } = await opened(link)
-      expect(status).toBe(200)
-      expect(body).toMatchObject({ game: { code: game }, title: 'Dragon Court', dress, currency: 'EUR', digits: 2 })
-      expect(body.round).toMatchObject({ id: round.id, stake: '1.00', events: stored?.events })
-      expect(body.round.win.replace('.', '')).toBe(stored?.win.padStart(3, '0'))
-      expect(Object.keys(body).sort()).toEqual(['currency', 'digits', 'dress', 'game', 'mode', 'round', 'title'])
-    }
-    expect(sample.wallet.calls).toEqual(calls)
-    const [after] = await database.query('select events, win::text as win, seen_at from studio.round where id = $1', [
-      round.id,
-    ])
-    expect(after).toEqual(stored)
-  },
-)
+test.each(['reels', 'dice'] as const)('replays a stored round of %s without any wallet call', async (game) => {
+  const round = await playOnce(game)
+  const calls = [...sample.wallet.calls]
+  const [stored] = await database.query<{ events: unknown; win: string; seen_at: Date | null }>(
+    'select events, win::text as win, seen_at from studio.round where id = $1',
+    [round.id],
+  )
+  const link = await linkOf(round.id)
+  for (let turn = 0; turn < 2; turn += 1) {
+    const { status, body } = await opened(link)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ game: { code: game }, title: 'Dragon Court', dress, currency: 'EUR', digits: 2 })
+    expect(body.round).toMatchObject({ id: round.id, stake: '1.00', events: stored?.events })
+    expect(body.round.win.replace('.', '')).toBe(stored?.win.padStart(3, '0'))
+    expect(Object.keys(body).sort()).toEqual(['currency', 'digits', 'dress', 'game', 'mode', 'round', 'title'])
+  }
+  expect(sample.wallet.calls).toEqual(calls)
+  const [after] = await database.query('select events, win::text as win, seen_at from studio.round where id = $1', [
+    round.id,
+  ])
+  expect(after).toEqual(stored)
+})
 
-test('shows a round again that was played on a wallet at the studio', async () => {
+test('replays a round that was played on a studio wallet', async () => {
   const playerRef = fresh('player')
   const order = { transferId: fresh('transfer'), playerRef, currency: 'EUR', digits: 2, amount: '20.00' }
   expect((await ask(vault, 'transfer/in', order)).status).toBe(200)
@@ -126,7 +123,7 @@ test('shows a round again that was played on a wallet at the studio', async () =
   expect((await ask(sample.operator, `rounds/${round.id}/replay`)).status).toBe(404)
 })
 
-test('opens no link that was altered, that another operator’s key sealed, or that is too old', async () => {
+test('refuses a replay link that was altered or has expired', async () => {
   const [round, other] = [await playOnce('dice'), await playOnce('dice')]
   const link = await linkOf(round.id)
   const until = Number(new URLSearchParams(link.hash.slice(1)).get('until'))
@@ -148,7 +145,7 @@ test('opens no link that was altered, that another operator’s key sealed, or t
   expect((await opened(await linkOf(round.id))).status).toBe(200)
 })
 
-test('tells and shows an operator its own settled rounds alone', async () => {
+test('returns outcome and replay of an operator’s own settled rounds only', async () => {
   const { id } = await playOnce('dice')
   for (const what of ['replay', 'outcome']) {
     expect((await ask(sample.operator, `rounds/${id}/${what}`)).status).toBe(200)
@@ -161,14 +158,14 @@ test('tells and shows an operator its own settled rounds alone', async () => {
   }
 })
 
-test('has the replay speak the language that it was asked for in', async () => {
+test('creates the replay link in the requested language', async () => {
   const { id } = await playOnce('dice')
   expect((await linkOf(id)).search).toBe('')
   expect((await linkOf(id, sample.operator, '?lang=ar-EG')).search).toBe('?lang=ar')
   expect((await linkOf(id, sample.operator, '?lang=fr')).search).toBe('?lang=en')
 })
 
-test('has the replay tell the time in the zone that it was asked for in, and takes none that there is not', async () => {
+test('adds the requested time zone to the replay link, and refuses an unknown zone', async () => {
   const { id } = await playOnce('dice')
   const at = (query: string) => linkOf(id, sample.operator, query)
   expect((await at('?lang=ar&timeZone=Asia%2FTokyo')).search).toBe('?lang=ar&timeZone=Asia%2FTokyo')
@@ -177,7 +174,7 @@ test('has the replay tell the time in the zone that it was asked for in, and tak
   expect(strange).toMatchObject({ status: 400, body: { error: 'invalid_input' } })
 })
 
-test('tells what was bet on and what came, in the language asked for', async () => {
+test('describes choices and outcome in the requested language', async () => {
   const rolled = await playOnce('dice')
   const roll = ((rolled.events[0]?.roll ?? 0) / 100).toFixed(2)
   const told = async (id: string, lang: string) =>

@@ -11,7 +11,7 @@ import { findRound, type RoundRow, type RoundShown, showRound } from './round.ts
 import { isSameDigest, sealReplay } from './signing.ts'
 import { instant, type StudioCore } from './studio-core.ts'
 
-/** How long a link to a replay opens it. */
+/** Lifetime of a replay link. */
 export const replayLinkMs = 10 * 60_000
 
 export const replayBody = Type.Object(
@@ -24,13 +24,13 @@ export const replayBody = Type.Object(
   { additionalProperties: false },
 )
 
-/** What the replay's page shows: the round as it is kept, in the dress that it was played in. */
+/** The data of the replay page: the stored round with the skin that it was played with. */
 export interface Replay extends Pick<Launch, 'title' | 'dress' | 'currency' | 'digits' | 'mode'> {
   game: GameMeta
   round: RoundShown
 }
 
-/** The fragment that opens the replay of one of an operator's settled rounds for a while; undefined for any other round. */
+/** Creates the fragment of a replay link for a settled round; undefined if the round is not settled or does not belong to the operator. */
 export async function replayLink(
   { database, clock }: StudioCore,
   { operator, id }: { operator: Operator; id: string },
@@ -42,7 +42,7 @@ export async function replayLink(
   return { link, expiresAt: instant(until) }
 }
 
-/** The round of a link that the studio made for its operator; fails with `code_spent` for any other, and for one that is too old. */
+/** Verifies a replay link and returns its round. Fails with `code_spent` if the seal is invalid or the link has expired. */
 export async function readReplay(
   { database, operators, clock }: StudioCore,
   { round: id, until, seal }: Static<typeof replayBody>,
@@ -57,7 +57,7 @@ export async function readReplay(
   return { game: game.meta, title, dress, currency, digits, mode, round: showRound(row) }
 }
 
-/** What was bet on in one of an operator's settled rounds, and what came; undefined for any other round. */
+/** Describes the choices and the outcome of a settled round; undefined if the round is not settled or does not belong to the operator. */
 export async function tellOperator(
   { database }: StudioCore,
   { operator, id, lang }: { operator: Operator; id: string; lang: string },
@@ -80,6 +80,6 @@ async function sessionOf(query: Query, { session_id }: RoundRow): Promise<{ laun
   const row = await first<{ launch: Launch }>(query, 'select launch from studio.play_session where id = $1', [
     session_id,
   ])
-  if (!row) throw new Error('a round without its session')
+  if (!row) throw new Error('The session of the round does not exist.')
   return row
 }

@@ -4,12 +4,12 @@ import { formatAmount } from './money.ts'
 import type { ProblemCode } from './problem.ts'
 
 /**
- * created → bet_sent → open → settled, or refused (the stake was not taken), or returning → returned (the stake goes back).
- * Each step is one conditional update on the state before it, so two processes never both take it.
+ * created → bet_sent → open → settled, or refused (the stake was not debited), or returning → returned (the stake is refunded).
+ * Each transition is one conditional update on the previous state, so two processes never both make it.
  */
 export type RoundState = 'created' | 'bet_sent' | 'open' | 'settled' | 'refused' | 'returning' | 'returned'
 
-/** A round as it is kept; 64-bit integers as text, in minor units. */
+/** A stored round; 64-bit integers are text. Amounts are in minor units. */
 export interface RoundRow {
   id: string
   serial: string
@@ -35,7 +35,7 @@ export interface RoundRow {
   created_at: Date
 }
 
-/** A round as the game's client sees it. The outcome shows once the round is settled, never before. */
+/** A round as the game client receives it. It contains the outcome only once the round is settled. */
 export interface RoundShown {
   id: string
   seq: number
@@ -54,10 +54,9 @@ export const roundColumns = `id, serial::text as serial, session_id, operator_id
   stake::text as stake, win::text as win, choices, events, state, reason, balance_after_bet::text as balance_after_bet,
   balance::text as balance, attempts, table_round_id, wallet_id::text as wallet_id, created_at`
 
-/** Whether the studio itself keeps the money that the round is played with. */
+/** Whether the round is played on a balance at the studio (demo credit or transfer wallet) instead of the operator's wallet. */
 export const isKept = ({ mode, wallet_id }: RoundRow): boolean => mode === 'DEMO' || wallet_id !== null
 
-/** The round that a session asked for under a key, or undefined. */
 export const findByKey = (
   query: Query,
   { sessionId, key }: { sessionId: string; key: string },
@@ -67,7 +66,7 @@ export const findByKey = (
     key,
   ])
 
-/** Whether a round is what a call asks for: the same stake on the same choice. */
+/** Whether a round has the stake and the choice of a repeated request. */
 export const isSameBet = (row: RoundRow, { minor, choice }: { minor: bigint; choice: object }): boolean =>
   BigInt(row.stake) === minor && isDeepStrictEqual(row.choices, choice)
 

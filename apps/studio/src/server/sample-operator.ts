@@ -3,7 +3,7 @@ import { formatAmount, parseAmount } from './money.ts'
 import type { SeamlessOperator } from './operator.ts'
 import { verifySignature } from './signing.ts'
 
-/** What goes wrong with the next call: nothing is done and nothing answered, or it is done and the answer is lost, and so on. */
+/** A failure of the next call: `lost-call` is neither executed nor answered, `lost-answer` is executed but its response is lost. */
 export type Fault = 'lost-call' | 'lost-answer' | 'error' | 'nonsense' | 'silence' | 'RETRY' | 'LIMIT' | 'TOKEN'
 
 interface Entry {
@@ -13,8 +13,8 @@ interface Entry {
 }
 
 /**
- * The counterpart of the protocol: an operator with one player and a real little wallet, idempotent by transaction, with
- * tombstones for returns that come before their bet. It listens on a free port of the loopback address.
+ * Starts an operator that implements the seamless wallet for one player: idempotent by transaction id, with a tombstone for a
+ * rollback that arrives before its bet. It listens on a free loopback port.
  */
 export async function openSampleOperator({
   balance = 100_00n,
@@ -58,7 +58,7 @@ export async function openSampleOperator({
   return {
     operator,
     wallet,
-    /** Plans a fault for the next call of an action; several are taken one after the other. */
+    /** Queues a fault for the next call of an action. */
     fail: (action: string, fault: Fault) => faults.push({ action, fault }),
     healthy: () => faults.splice(0),
     close: async () => {
@@ -88,7 +88,7 @@ async function spoil(reply: FastifyReply, fault: Fault, run: () => object): Prom
   if (fault === 'error') return reply.status(500).send({ status: 'OK' })
   if (fault === 'nonsense') return { run: run(), status: 'FINE' }
   if (fault === 'lost-answer') run()
-  // Silence keeps the connection and says nothing; the others hang up.
+  // `silence` keeps the connection open without a response; the other faults close it.
   if (fault !== 'silence') reply.raw.destroy()
   return reply.hijack()
 }

@@ -14,7 +14,7 @@ import { placeBets } from './table-bets.ts'
 import { stepTable } from './table-loop.ts'
 import { latestRound, type TableRoundRow, timeOf } from './table-round.ts'
 
-/** A table of baccarat with a database, an operator, one player and a clock of its own, for tests. */
+/** A baccarat table for tests, with a database, an operator, one player and a controllable clock. */
 interface SampleTable {
   database: StudioDatabase & { close(): Promise<void> }
   sample: SampleOperator
@@ -24,12 +24,12 @@ interface SampleTable {
   now: number
 }
 
-/** What the player's wallet holds at first, in minor units. */
+/** The initial balance of the player's wallet, in minor units. */
 export const start = 1_000_00n
 const { log } = Fastify()
 let keys = 0
 
-/** The table in use; `openSampleTable` and `setSampleTable` fill it in. */
+/** The current test table, set by `openTestTable` and `resetTestTable`. */
 export const at = {} as SampleTable
 
 export async function openSampleTable(): Promise<void> {
@@ -37,7 +37,7 @@ export async function openSampleTable(): Promise<void> {
   await migrate(at.database)
 }
 
-/** Clears the table and seats the player. */
+/** Deletes all rounds and opens a session for the player. */
 export async function setSampleTable(): Promise<void> {
   at.now = Date.now()
   at.sample = await openSampleOperator({ clock: () => at.now, balance: start })
@@ -74,7 +74,7 @@ export const step = (holder = 'node-1', on = at.core) => stepTable(on, { game: b
 
 export async function table(): Promise<TableRoundRow> {
   const round = await latestRound(at.database.query, baccarat.table)
-  if (!round) throw new Error('no round')
+  if (!round) throw new Error('The table has no round.')
   return round
 }
 
@@ -83,7 +83,7 @@ export async function openTable(): Promise<TableRoundRow> {
   return table()
 }
 
-/** Lets the clock run to the deal and past its showing. */
+/** Advances the clock to the deal and then to the end of the reveal. */
 export async function dealAndShow(): Promise<TableRoundRow> {
   at.now = Math.max(at.now, timeOf((await table()).closes_at))
   await step()
@@ -124,11 +124,11 @@ export async function expectBooksToAgree(from = start) {
   return rows.map((row) => row.state)
 }
 
-/** A at.database whose process dies just before, or just after, its n-th statement: nothing runs afterwards. */
+/** Wraps the database so that every statement fails from the n-th on, as after a process crash; `moment` defines whether the n-th statement still runs. */
 export function dyingDatabase(statement: number, moment: 'before' | 'after'): StudioDatabase {
   let count = 0
   const die = () => {
-    throw new Error('the process died')
+    throw new Error('The process crashed.')
   }
   const wrap =
     (query: Query): Query =>

@@ -2,13 +2,13 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { first, type Query } from './database.ts'
 import { instant } from './studio-core.ts'
 
-/** Rounds that a chain holds: more than a table plays in a day. */
+/** Number of rounds of a chain; a table plays fewer in a day. */
 export const chainLength = 4_096
 
 /**
- * The seeds of a table's day. Seed `n` is the SHA-256 of seed `n + 1`, and the head is the hash of seed 1. The head is public
- * before the first round; rounds use seeds 1, 2, 3 …, so each one that is revealed proves itself against the head, and tells
- * nothing of those to come.
+ * The seeds of a table for one day. Seed `n` is the SHA-256 of seed `n + 1`, and the head is the hash of seed 1. The head is
+ * published before the first round. Rounds use seeds 1, 2, 3 …, so each revealed seed can be verified against the head and
+ * discloses nothing about later seeds.
  */
 export interface ChainRow {
   id: string
@@ -21,7 +21,7 @@ export interface ChainRow {
   next_place: number
 }
 
-/** A chain as everybody may know it. */
+/** The public part of a chain. */
 export interface ChainShown {
   day: string
   part: number
@@ -31,18 +31,18 @@ export interface ChainShown {
 
 export const showChain = ({ day, part, head, length }: ChainRow): ChainShown => ({ day, part, head, length })
 
-/** What a chain's rounds are drawn with besides its seeds: fixed with the head, so that nobody has a say afterwards. */
+/** The client seed of the chain's rounds. It is fixed together with the head, so nobody can choose it later. */
 export const chainClientSeed = ({ table_code, day, part }: Pick<ChainRow, 'table_code' | 'day' | 'part'>): string =>
   `${table_code}:${day}:${part}`
 
-/** The seed at a place, from 1 to the chain's length; place 0 is the head. Hex. */
+/** Returns the hex seed at a place, from 1 to the length of the chain; place 0 is the head. */
 export function seedAt({ last_seed, length }: Pick<ChainRow, 'last_seed' | 'length'>, place: number): string {
   let seed: Buffer = Buffer.from(last_seed, 'hex')
   for (let at = length; at > place; at -= 1) seed = createHash('sha256').update(seed).digest()
   return seed.toString('hex')
 }
 
-/** Takes the next place of the day's chain; begins the day's first chain, or a further one where all places are used up. */
+/** Allocates the next place of the day's chain. Creates a chain if the day has none or all places are used. */
 export async function takePlace(
   query: Query,
   { table, now }: { table: string; now: number },
@@ -71,11 +71,11 @@ async function createChain(
      from studio.seed_chain where table_code = $2 and day = $3 returning *`,
     [randomUUID(), table, day, head, last_seed, chainLength, instant(now)],
   )
-  if (!made) throw new Error('no chain was made')
+  if (!made) throw new Error('No seed chain was created.')
   return made
 }
 
-/** The heads of the last chains, newest first, for anybody to write down before they are used. */
+/** Returns the heads of the latest chains, newest first, so that anybody can record them before their rounds. */
 export async function listChains(query: Query): Promise<(ChainShown & { table: string; publishedAt: string })[]> {
   const rows = await query<ChainRow & { created_at: Date }>(
     'select * from studio.seed_chain order by day desc, part desc limit 62',

@@ -6,7 +6,7 @@ import { instant, type StudioCore } from './studio-core.ts'
 export interface SeedShown {
   serverHash: string
   clientSeed: string
-  /** Rounds drawn from it so far: the next round's nonce. */
+  /** Number of rounds drawn from the seed, which is the nonce of the next round. */
   nextNonce: number
 }
 
@@ -18,7 +18,7 @@ export interface SeedRow {
   next_nonce: number
 }
 
-/** Makes a session's next seed. Its hash (SHA-256 of the seed's bytes) is what the player sees until it is revealed. */
+/** Creates a session's next seed. Until the seed is revealed, the player sees only its hash (SHA-256 of the seed bytes). */
 export async function createSeed(
   query: Query,
   { sessionId, clientSeed, now }: { sessionId: string; clientSeed?: string; now: number },
@@ -33,7 +33,7 @@ export async function createSeed(
   return { serverHash, clientSeed: client, nextNonce: 0 }
 }
 
-/** What a player may know of the seed in use. */
+/** Returns the public part of the session's current seed. */
 export async function currentSeed(query: Query, sessionId: string): Promise<SeedShown> {
   const row = await first<SeedRow>(query, 'select * from studio.seed where session_id = $1 and revealed_at is null', [
     sessionId,
@@ -42,7 +42,7 @@ export async function currentSeed(query: Query, sessionId: string): Promise<Seed
   return { serverHash: row.server_hash, clientSeed: row.client_seed, nextNonce: row.next_nonce }
 }
 
-/** Takes the next nonce of the session's seed. The caller is in a transaction that holds the session's row. */
+/** Consumes the next nonce of the session's seed. The caller's transaction holds a lock on the session. */
 export async function takeNonce(query: Query, sessionId: string): Promise<SeedRow & { nonce: number }> {
   const row = await first<SeedRow>(
     query,
@@ -54,8 +54,8 @@ export async function takeNonce(query: Query, sessionId: string): Promise<SeedRo
 }
 
 /**
- * Reveals the seed in use and takes a new one, with the player's own client seed where one is given. A round that is still
- * being settled keeps its seed secret: `round_unfinished`.
+ * Reveals the current seed and creates a new one, with the player's client seed if given. Fails with `round_unfinished` while a
+ * round of the current seed is not settled.
  */
 export async function rotateSeed(
   { database, clock }: StudioCore,

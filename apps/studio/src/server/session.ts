@@ -8,8 +8,9 @@ import { createSeed } from './seed.ts'
 import { hashSecret, newSecret } from './signing.ts'
 import { instant, type StudioCore } from './studio-core.ts'
 
-/** A play session ends after this long without a call, and after twelve hours in any case. */
+/** A play session expires after this long without a call. */
 export const idleMs = 30 * 60_000
+/** A play session expires after this long even if it is in use. */
 export const sessionMs = 12 * 3_600_000
 
 export interface PlaySession {
@@ -17,7 +18,7 @@ export interface PlaySession {
   operator: Operator
   operatorToken: string
   playerRef: string
-  /** The player's wallet at the studio; null where the operator keeps the money, or there is none. */
+  /** The player's transfer wallet at the studio; null for seamless operators and in demo mode. */
   walletId: string | null
   launch: Launch
 }
@@ -32,8 +33,8 @@ interface SessionRow {
 }
 
 /**
- * Trades a play code for a play token. In REAL mode the operator says who the player is, here or with the launch. A code whose operator could not be
- * reached may be tried again; one that was used, or is too old, fails with `code_spent`.
+ * Exchanges a play code for a play token. In REAL mode the operator identifies the player, either here or in the launch. If the
+ * operator cannot be reached, the code stays valid. A used or expired code fails with `code_spent`.
  */
 export async function startSession(core: StudioCore, { code }: { code: string }): Promise<{ playToken: string }> {
   const codeHash = hashSecret(code)
@@ -69,7 +70,7 @@ export async function startSession(core: StudioCore, { code }: { code: string })
   }
 }
 
-/** The session of a play token, kept alive by being asked for. Fails with `session_ended`. */
+/** Returns the session of a play token and resets its idle timeout. Fails with `session_ended`. */
 export async function readSession(core: StudioCore, { playToken }: { playToken: string }): Promise<PlaySession> {
   const now = core.clock()
   const row = await first<SessionRow>(
@@ -85,7 +86,7 @@ export async function readSession(core: StudioCore, { playToken }: { playToken: 
   return { id, operator, operatorToken, playerRef, walletId, launch }
 }
 
-/** Whether a session still plays. Unlike `readSession` this does not keep it alive. */
+/** Whether a session is active. Unlike `authenticateSession`, this does not reset the idle timeout. */
 export async function isSessionAlive({ database, clock }: StudioCore, id: string): Promise<boolean> {
   const now = clock()
   const rows = await database.query(
@@ -95,7 +96,7 @@ export async function isSessionAlive({ database, clock }: StudioCore, id: string
   return rows.length > 0
 }
 
-/** Ends a player's sessions at the operator's word; what was launched and not opened yet never will be. */
+/** Closes a player's sessions on the operator's request. Unused launches of the player become invalid. */
 export async function endSessionsOf(
   { database, clock }: StudioCore,
   { operatorId, playerRef }: { operatorId: string; playerRef: string },
@@ -111,7 +112,7 @@ export async function endSessionsOf(
   )
 }
 
-/** Ends sessions nobody uses any more, reveals their seeds, and forgets play codes of yesterday. */
+/** Closes expired sessions, reveals their seeds once their rounds are settled, and deletes play codes that expired over 24 hours ago. */
 export async function closeSessions({ database }: StudioCore, nowMs: number): Promise<void> {
   await database.query(
     `update studio.play_session set closed_at = $1 where closed_at is null and (expires_at <= $1 or seen_at <= $2)`,

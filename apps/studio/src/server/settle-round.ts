@@ -1,6 +1,6 @@
 /**
- * The money of a round, step by step. Every step reads one state and leaves the next, and the wallet is called between
- * statements, never inside a transaction: a process that dies anywhere leaves a state from which the sweeper goes on.
+ * The wallet calls of a round as a state machine. Each step moves the round from one stored state to the next. The operator's
+ * wallet is called between statements, never inside a transaction, so the recovery job can resume a round after a crash at any point.
  */
 import { first, type Query } from './database.ts'
 import { keptBalance, setKeptBalance } from './kept-money.ts'
@@ -11,11 +11,11 @@ import { nextInFeed } from './round-feed.ts'
 import { instant, type StudioCore } from './studio-core.ts'
 import type { WalletAnswer } from './wallet-client.ts'
 
-/** Whoever works on a round has it to himself for this long: more than one wallet call may take. */
+/** How long a process has a round to itself; longer than the timeout of a wallet call. */
 export const leaseMs = 10_000
 const longestPauseMs = 300_000
 
-/** A refusal that says for certain that the stake was not taken. Everything else that is not OK is unknown. */
+/** Statuses which guarantee that the stake was not debited. Every other failure leaves the outcome of the bet unknown. */
 const refusals: Partial<Record<WalletAnswer['status'], ProblemCode>> = {
   INSUFFICIENT: 'insufficient',
   LIMIT: 'limit',
@@ -27,10 +27,10 @@ const refusals: Partial<Record<WalletAnswer['status'], ProblemCode>> = {
   CURRENCY: 'currency',
 }
 const taken: readonly WalletAnswer['status'][] = ['OK', 'REPLAY']
-/** The operator has no such stake: the round never was. */
+/** The operator has no debited stake for this round, so the round is void. */
 const noParent: readonly WalletAnswer['status'][] = ['CANCELLED', 'PARENT_NOT_FOUND', 'PARENT_FAILED']
 
-/** Asks for the stake of a round just created. An answer that nobody can read starts the way back. */
+/** Requests the stake of a newly created round from the operator. If the result is unknown, the bet is rolled back. */
 export async function sendBet(
   core: StudioCore,
   { round, operatorToken }: { round: RoundRow; operatorToken: string },
@@ -48,7 +48,7 @@ export async function sendBet(
   })
   const reason = refusals[answer.status]
   if (taken.includes(answer.status)) {
-    // A bet at a table waits for the deal, which says when it is due.
+    // A table bet waits for the deal, which sets the time of its next attempt.
     const due = round.table_round_id === null ? { dueMs: leaseMs } : {}
     const open = await move(core, sent, { to: 'open', ...due, balanceAfterBet: balanceOf(answer, round) })
     return open ?? reread(core, round)
@@ -58,7 +58,7 @@ export async function sendBet(
   return (await move(core, sent, { to: 'returning', dueMs: leaseMs })) ?? reread(core, round)
 }
 
-/** Takes a round as far as it goes now: pays what it won, closes it, or gives its stake back. Never throws for an operator's answer. */
+/** Moves a round on as far as possible: credits its win, closes it, or returns its stake. Never throws because of an operator's response. */
 export async function advanceRound(core: StudioCore, round: RoundRow): Promise<RoundRow> {
   const isDecided = round.events.length > 0
   if (round.state === 'open' && isDecided) return isKept(round) ? closeKept(core, round) : closeRound(core, round)
@@ -67,8 +67,8 @@ export async function advanceRound(core: StudioCore, round: RoundRow): Promise<R
 }
 
 /**
- * Finishes interrupted rounds whose time has come: at `now` (ms) or before. A stake that was never sent is refused; one whose
- * answer was lost goes back; an unacknowledged win, end or return is repeated. Answers how many rounds were worked on.
+ * Resumes interrupted rounds whose next attempt is due at `now` (ms). A bet that was never sent is refused; a bet whose response
+ * was lost is rolled back; an unacknowledged win, endRound or rollback is repeated. Returns the number of rounds processed.
  */
 export async function resolveRounds(core: StudioCore, now: number): Promise<number> {
   const due = await core.database.query<RoundRow>(
@@ -77,7 +77,7 @@ export async function resolveRounds(core: StudioCore, now: number): Promise<numb
      returning ${roundColumns}`,
     [instant(now), instant(now + leaseMs)],
   )
-  // A few at a time: one slow operator holds up neither the others nor the next sweep for long.
+  // Small batches, so that a slow operator delays neither the others nor the next run for long.
   for (let start = 0; start < due.length; start += 10)
     await Promise.all(due.slice(start, start + 10).map((round) => resolveRound(core, round)))
   return due.length
@@ -130,7 +130,7 @@ async function returnStake(core: StudioCore, round: RoundRow): Promise<RoundRow>
   return (await move(core, round, { to: 'returned', balance: balanceOf(answer, round) })) ?? reread(core, round)
 }
 
-/** Money that the studio keeps goes back where it was: what the round won, or the stake of a round that did not take place. */
+/** Credits the studio balance with the win of the round, or with the stake if the round did not take place. */
 function closeKept(core: StudioCore, round: RoundRow): Promise<RoundRow> {
   const isWon = round.state === 'open'
   return core.database.transaction(async (query) => {
@@ -148,7 +148,7 @@ function closeKept(core: StudioCore, round: RoundRow): Promise<RoundRow> {
   })
 }
 
-/** Waits before the next try: 1 s, doubled each time, up to five minutes. */
+/** Schedules the next attempt after 1 s, doubled each time up to five minutes. */
 async function postpone(core: StudioCore, round: RoundRow, answer: WalletAnswer): Promise<RoundRow> {
   const pause = Math.min(longestPauseMs, 1_000 * 2 ** Math.min(round.attempts, 10))
   core.log.error(
@@ -166,14 +166,14 @@ const ended: readonly RoundState[] = ['settled', 'refused', 'returned']
 
 interface Move {
   to: RoundState
-  /** When the sweeper may take over, from now; none for an end state. */
+  /** Delay until the recovery job may take over; undefined for final states. */
   dueMs?: number
   reason?: ProblemCode
   balanceAfterBet?: string | null
   balance?: string | null
 }
 
-/** Takes one step from the state the caller saw; undefined where someone else has taken it. */
+/** Moves a round on from the state that the caller read; undefined if another process has already moved it. */
 const move = ({ database, clock }: StudioCore, round: RoundRow, step: Move): Promise<RoundRow | undefined> =>
   moveBy(database.query, round, { step, nowMs: clock() })
 

@@ -4,7 +4,7 @@ import { Problem } from './problem.ts'
 import { verifySignature } from './signing.ts'
 import type { StudioCore } from './studio-core.ts'
 
-/** The operator whose signature the request carries; fails with `bad_signature`. */
+/** Verifies the signature of a request and returns its operator. Fails with `bad_signature`. */
 export function readOperator({ operators, clock }: StudioCore, request: FastifyRequest): Operator {
   const header = (name: string) => {
     const value = request.headers[name]

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 
 export const signatureWindowSeconds = 300
 
-/** Hex HMAC-SHA256 over `timestamp.path.body`, the body as raw bytes. */
+/** Computes the hex HMAC-SHA256 of `timestamp.path.body`; the body is raw bytes. */
 export function sign(
   secret: string,
   { timestamp, path, body }: { timestamp: string; path: string; body: Buffer },
@@ -10,7 +10,7 @@ export function sign(
   return createHmac('sha256', secret).update(`${timestamp}.${path}.`).update(body).digest('hex')
 }
 
-/** Whether a signature is right and no older or newer than the window. */
+/** Whether a signature is valid and its timestamp is within the window. */
 export function verifySignature(
   secret: string,
   signed: { timestamp: string; path: string; body: Buffer; signature: string; nowMs: number },
@@ -20,7 +20,7 @@ export function verifySignature(
   return isSameDigest(signed.signature, sign(secret, signed))
 }
 
-/** Hex HMAC-SHA256 of a link to a round's replay. Unlike that of a call its text begins with a word, so neither passes for the other. */
+/** Computes the hex HMAC-SHA256 of a replay link. The prefix `replay.` prevents the use of a link signature as a call signature and vice versa. */
 export function sealReplay(secret: string, { round, until }: { round: string; until: number }): string {
   return createHmac('sha256', secret).update(`replay.${round}.${until}`).digest('hex')
 }
@@ -31,8 +31,8 @@ export function isSameDigest(given: string, expected: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** A secret of 256 random bits, safe in an address. */
+/** Generates a URL-safe secret of 256 random bits. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
-/** What the database keeps of such a secret. */
+/** The hash of a secret as the database stores it. */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex')

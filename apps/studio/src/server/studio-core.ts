@@ -7,15 +7,15 @@ export interface StudioLog {
   error(fields: object, message: string): void
 }
 
-/** What every part of the studio works with. */
+/** The services that every part of the studio uses. */
 export interface StudioCore {
   database: StudioDatabase
   operators: ReadonlyMap<string, Operator>
   wallet: WalletClient
-  /** Milliseconds since the epoch. */
+  /** Returns milliseconds since the epoch. */
   clock: () => number
   log: StudioLog
 }
 
-/** A moment as the database takes it. */
+/** Formats a time as a database timestamp (ISO 8601). */
 export const instant = (ms: number): string => new Date(ms).toISOString()

@@ -88,7 +88,7 @@ function play(playToken: string, method: 'GET' | 'POST', path: string, payload?:
   })
 }
 
-test('opens a game for a signed launch, once for each operator token', async () => {
+test('launches a game for a signed request, once per operator token', async () => {
   const body = launch()
   const answer = await signedCall('/studio/api/launch', body)
   expect(answer.statusCode).toBe(200)
@@ -101,15 +101,12 @@ test.each([
   ['ar-EG', '?lang=ar'],
   ['VN', '?lang=vi'],
   ['zh-Hans', ''],
-])(
-  'opens a game launched in %s at an address with "%s", so that its page comes in that language',
-  async (lang, query) => {
-    const answer = await signedCall('/studio/api/launch', launch({ lang }))
-    expect((answer.json() as { url: string }).url.split('#')[0]).toBe(`/studio/play/reels${query}`)
-  },
-)
+])('adds the language of a launch in %s to the URL of the page: "%s"', async (lang, query) => {
+  const answer = await signedCall('/studio/api/launch', launch({ lang }))
+  expect((answer.json() as { url: string }).url.split('#')[0]).toBe(`/studio/play/reels${query}`)
+})
 
-test('refuses a launch with a wrong signature, an altered body, or a clock ten minutes off', async () => {
+test('refuses a launch with a wrong signature, an altered body, or a timestamp ten minutes off', async () => {
   const attempts = [
     await signedCall('/studio/api/launch', launch(), { secret: 'x'.repeat(32) }),
     await signedCall('/studio/api/launch', launch(), { raw: JSON.stringify(launch({ mode: 'DEMO' })) }),
@@ -121,7 +118,7 @@ test('refuses a launch with a wrong signature, an altered body, or a clock ten m
     expect([attempt.statusCode, attempt.json()]).toMatchObject([401, { error: 'bad_signature' }])
 })
 
-test('refuses launches that could not be played', async () => {
+test('refuses launches with invalid values', async () => {
   const refused = async (more: object) =>
     ((await signedCall('/studio/api/launch', launch(more))).json() as { error: string }).error
   expect(await refused({ gameCode: 'nothing' })).toBe('not_found')
@@ -134,14 +131,14 @@ test('refuses launches that could not be played', async () => {
   expect(await refused({ title: 'x'.repeat(20_000) })).toBe('too_large')
 })
 
-test('lists its games with their return, lines and stakes', async () => {
+test('lists the games with their return, lines and stakes', async () => {
   const { games } = (await signedCall('/studio/api/games')).json() as { games: Record<string, unknown>[] }
   expect(games.map((game) => game.code)).toEqual(['reels', 'dice', 'baccarat'])
   expect(games[0]).toMatchObject({ code: 'reels', rtp: '96.13', lines: 20, maxWin: 5000 })
   expect(games[0]).toHaveProperty(['stakes', '2', 0], '0.20')
 })
 
-test('takes a play code once, and not after its minute', async () => {
+test('accepts a play code once, and not after it expires', async () => {
   const { url } = (await signedCall('/studio/api/launch', launch())).json() as { url: string }
   const start = (code: string | undefined) =>
     app.inject({ method: 'POST', url: '/studio/api/play/start', payload: { code } })
@@ -153,7 +150,7 @@ test('takes a play code once, and not after its minute', async () => {
   expect((await start(late.url.split('#code=')[1])).statusCode).toBe(410)
 })
 
-test('lets a play code be tried again while the operator cannot be reached', async () => {
+test('accepts a play code again after the operator could not be reached', async () => {
   const { url } = (await signedCall('/studio/api/launch', launch())).json() as { url: string }
   const start = () =>
     app.inject({ method: 'POST', url: '/studio/api/play/start', payload: { code: url.split('#code=')[1] } })
@@ -162,7 +159,7 @@ test('lets a play code be tried again while the operator cannot be reached', asy
   expect((await start()).statusCode).toBe(200)
 })
 
-test('moves exactly the stake and the win through the wallet', async () => {
+test('debits exactly the stake and credits exactly the win', async () => {
   const token = await open()
   for (let turn = 0; turn < 10; turn += 1) {
     const before = sample.wallet.balance
@@ -183,7 +180,7 @@ interface Shown {
   round: { id: string; state: string; win?: string; balance?: string; reason?: string; events?: { type: string }[] }
 }
 
-test('plays one round for one key, fifty times at once', async () => {
+test('plays one round for fifty concurrent requests with the same key', async () => {
   const token = await open()
   const before = sample.wallet.balance
   const answers = await Promise.all(
@@ -196,7 +193,7 @@ test('plays one round for one key, fifty times at once', async () => {
   expect(altered.json()).toMatchObject({ error: 'key_reused' })
 })
 
-test('refuses a stake that is not offered, and takes nothing', async () => {
+test('refuses a stake that is not offered without debiting it', async () => {
   const token = await open()
   const before = sample.wallet.balance
   for (const stake of ['0.30', '-1.00', '0', '1e2', '0.2000000001', '99999999999999999999'])
@@ -204,7 +201,7 @@ test('refuses a stake that is not offered, and takes nothing', async () => {
   expect(sample.wallet.balance).toBe(before)
 })
 
-test('tells why a stake was refused', async () => {
+test('returns the reason for a refused stake', async () => {
   const token = await open({ stakes: ['100000.00', '1.00'] })
   const poor = (await play(token, 'POST', '/rounds', { key: 'too-expensive', stake: '100000.00' })).json() as Shown
   expect(poor.round).toMatchObject({ state: 'refused', reason: 'insufficient' })
@@ -214,7 +211,7 @@ test('tells why a stake was refused', async () => {
   expect(limited.round).toMatchObject({ state: 'refused', reason: 'limit' })
 })
 
-test('keeps the outcome of a round out of sight until its win is booked', async () => {
+test('hides the outcome of a round until its win is acknowledged', async () => {
   const token = await open()
   sample.fail('win', 'silence')
   sample.fail('endRound', 'silence')
@@ -233,7 +230,7 @@ test('keeps the outcome of a round out of sight until its win is booked', async 
   expect(settled.round.state).toBe('settled')
 })
 
-test('shows a finished round again until it has been seen, on a new launch too', async () => {
+test('returns a finished round as unfinished until the player has seen it, also after a new launch', async () => {
   const token = await open()
   const { round } = (await play(token, 'POST', '/rounds', { key: 'not-yet-seen', stake: '0.20' })).json() as Shown
   const other = await open()
@@ -243,7 +240,7 @@ test('shows a finished round again until it has been seen, on a new launch too',
   expect((await play(token, 'GET', '/session')).json()).toMatchObject({ unfinished: null })
 })
 
-test('plays a demo on credit that exists only in the session, without a single callback', async () => {
+test('plays a demo on session credit without any wallet call', async () => {
   const calls = sample.wallet.calls.length
   const token = await open({ mode: 'DEMO', demoBalance: '0.30' })
   expect((await play(token, 'GET', '/session')).json()).toMatchObject({ balance: '0.30', mode: 'DEMO' })
@@ -257,7 +254,7 @@ test('plays a demo on credit that exists only in the session, without a single c
   expect(sample.wallet.calls.length).toBe(calls)
 })
 
-test('reveals the seed it committed to, and every round follows from it', async () => {
+test('reveals the seed it committed to, which reproduces every round', async () => {
   const token = await open()
   const { seed } = (await play(token, 'GET', '/session')).json() as { seed: { serverHash: string; clientSeed: string } }
   for (let turn = 0; turn < 3; turn += 1)
@@ -283,7 +280,7 @@ interface History {
   next?: string
 }
 
-test('pages through the history, newest first', async () => {
+test('pages through the history in descending order', async () => {
   const token = await open({ mode: 'DEMO' })
   for (let turn = 0; turn < 23; turn += 1)
     await play(token, 'POST', '/rounds', { key: `history-${turn}`, stake: '0.20' })
@@ -292,7 +289,7 @@ test('pages through the history, newest first', async () => {
   expect([first.rounds.length, second.rounds.length, second.next]).toEqual([20, 3, undefined])
 })
 
-test('ends a session that nobody used for half an hour', async () => {
+test('expires a session after half an hour without a call', async () => {
   const token = await open({ mode: 'DEMO' })
   now += 31 * 60_000
   expect((await play(token, 'GET', '/session')).json()).toMatchObject({ error: 'session_ended' })

@@ -16,28 +16,28 @@ import { walletClient } from './wallet-client.ts'
 export interface StudioOptions {
   database: StudioDatabase
   operators: readonly Operator[]
-  /** The client's build: the folder with `index.html` and `assets/`. */
+  /** Folder of the client build, with `index.html` and `assets/`. */
   clientDir: string
-  /** Milliseconds since the epoch; the system's clock by default. */
+  /** Returns milliseconds since the epoch; the system clock by default. */
   clock?: () => number
   /**
-   * Where players reach the studio, prefix included and no slash at the end. By default the mount prefix alone: launch
-   * addresses are then paths, for a host that serves players itself.
+   * Base URL at which players reach the studio: includes the prefix, without a trailing slash. Defaults to the mount prefix
+   * alone; launch URLs are then paths, for a host that serves players itself.
    */
   publicUrl?: string
-  /** Who may frame a game: CSP sources, by default the studio's own origin. */
+  /** CSP sources that may frame a game; the studio's own origin by default. */
   frameAncestors?: readonly string[]
-  /** How long a wallet call may take, in ms; 3,000 by default. */
+  /** Timeout of an operator wallet call in ms; 3,000 by default. */
   walletTimeoutMs?: number
-  /** How often interrupted rounds are looked for, in ms; 3,000 by default, 0 for never. */
+  /** Interval of the recovery job in ms; 3,000 by default, 0 turns it off. */
   sweepMs?: number
 }
 
 const bodyLimitBytes = 16_384
 
 /**
- * The studio as a Fastify plugin. Mount it with a prefix (`/studio`, which the client's build expects): it brings its schema up
- * to date, serves launches, play calls and game pages, and finishes interrupted rounds, at start and every few seconds.
+ * Fastify plugin of the studio. Mount it with the prefix `/studio`, which the client build expects. It migrates its schema, serves
+ * launches, play calls and game pages, and resumes interrupted rounds at startup and every few seconds.
  */
 export async function studio(app: FastifyInstance, options: StudioOptions): Promise<void> {
   const core = studioCore(app.log, options)
@@ -53,7 +53,7 @@ export async function studio(app: FastifyInstance, options: StudioOptions): Prom
   keepSweeping(app, core, { hub, everyMs: options.sweepMs ?? 3_000 })
 }
 
-/** What the parts of a studio share, for whoever drives them without the plugin. */
+/** Creates the services without the plugin, for tests that call them directly. */
 export function studioCore(log: StudioLog, options: Omit<StudioOptions, 'clientDir'>): StudioCore {
   const clock = options.clock ?? Date.now
   return {
@@ -65,7 +65,7 @@ export function studioCore(log: StudioLog, options: Omit<StudioOptions, 'clientD
   }
 }
 
-/** Signatures are over the bytes as sent, so bodies reach the handlers unparsed. */
+/** Signatures cover the bytes as sent, so bodies reach the handlers unparsed. */
 function rawBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
@@ -90,7 +90,7 @@ function fromFramework(error: FastifyError): Problem {
   return new Problem(code ?? (status < 500 ? 'invalid_input' : 'internal'))
 }
 
-/** A sandboxed page has no origin of its own. There are no cookies, so any origin may ask. */
+/** A sandboxed page has an opaque origin. The API uses no cookies, so it accepts requests from any origin. */
 function openToAnyOrigin(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff' })
@@ -135,6 +135,6 @@ async function sweepOnce(core: StudioCore, hub: TableHub): Promise<void> {
     await resolveRounds(core, core.clock())
     await closeSessions(core, core.clock())
   } catch (error) {
-    core.log.error({ err: error }, 'sweep failed')
+    core.log.error({ err: error }, 'recovery job failed')
   }
 }

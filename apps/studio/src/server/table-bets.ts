@@ -20,10 +20,9 @@ const tableChoice = Type.Object(
 )
 
 /**
- * Places a player's bets on a round of a table: one round of the player's with a choice for each spot, and one stake for them
- * all. Each amount lies between the lowest and the highest stake of the launch (`stake_invalid`, also where the sum is not
- * the stake); spots the game lacks: `choice_invalid`; later than a second before the table closes: `bets_closed`.
- * What `takeBet` fails with besides.
+ * Places all bets of a player on a table round as one studio round with one stake. Fails with `stake_invalid` if an amount is not
+ * between the lowest and the highest stake of the launch or the sum is not the stake, with `choice_invalid` for an unknown spot,
+ * with `bets_closed` later than one second before the table closes, and as `placeBet` does.
  */
 export async function placeBets(
   core: StudioCore,
@@ -43,7 +42,7 @@ export async function placeBets(
   })
 }
 
-/** The table game of a session's launch, or undefined. */
+/** Returns the session's game if it is a table game. */
 export function tableOf({ launch }: PlaySession): TableGame | undefined {
   const game = findGame(launch.gameCode)
   return game?.kind === 'table' ? game : undefined
@@ -73,7 +72,7 @@ function readBet({ session, game, choice }: { session: PlaySession; game: TableG
   return { minor, choice: { round: choice.round, bets } }
 }
 
-/** The deal takes the same row for itself, so a bet that gets past here is in its table's round before the deal is. */
+/** Locks the table round in share mode. The deal locks it exclusively, so a bet that passes this check is stored before the deal. */
 async function expectOpenTable(query: Query, { id, nowMs }: { id: string; nowMs: number }): Promise<void> {
   const round = await first<Pick<TableRoundRow, 'state' | 'closes_at'>>(
     query,

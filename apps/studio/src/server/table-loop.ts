@@ -14,12 +14,12 @@ import {
   voidTableRound,
 } from './table-round.ts'
 
-/** A node runs a table for this long after its last step, in ms; then another may. */
+/** Lifetime of a node's lease on a table after its last step, in ms. */
 export const tableLeaseMs = 5_000
 
 /**
- * Takes a table as far as the clock allows. One node at a time does, by a lease; every step is safe without it. New rounds
- * open only while `isWanted` (somebody is at the table); what has begun is always finished.
+ * Advances a table as far as the clock allows. A lease makes one node at a time do this, but every step is safe without it. New
+ * rounds open only while `hasPlayers`; a round that has started is always finished.
  */
 export async function stepTable(
   core: StudioCore,
@@ -33,7 +33,7 @@ export async function stepTable(
   else if (isWanted) await openTableRound(core, game.table)
 }
 
-/** Whether a round has been shown and stood long enough for the next one. */
+/** Whether the result has been shown long enough to open the next round. */
 function isOver({ state, reveal_at, closes_at }: TableRoundRow, now: number): boolean {
   if (state === 'void') return now >= timeOf(closes_at)
   return state === 'dealt' && now >= timeOf(reveal_at) + pauseMs
@@ -43,7 +43,7 @@ async function stepBetting(core: StudioCore, { game, round }: { game: TableGame;
   const late = core.clock() - timeOf(round.closes_at)
   if (late < 0) return
   if (late > voidAfterMs) {
-    core.log.error({ table: game.table, tableRound: round.id }, 'table round void, stakes go back')
+    core.log.error({ table: game.table, tableRound: round.id }, 'table round voided, stakes are returned')
     await voidTableRound(core, round.id)
     await resolveRounds(core, core.clock())
   } else if (late > graceMs || !(await hasPendingBets(core, round.id))) {
@@ -55,7 +55,7 @@ async function stepReveal(core: StudioCore, { reveal_at }: TableRoundRow): Promi
   if (core.clock() >= timeOf(reveal_at)) await resolveRounds(core, core.clock())
 }
 
-/** Takes or keeps a lease; false while another node has it. */
+/** Acquires or renews a lease; false while another node holds it. */
 export async function holdLease(
   { database, clock }: StudioCore,
   { name, holder }: { name: string; holder: string },

@@ -1,6 +1,6 @@
 /**
- * The rounds of a table: betting → dealt, or void. A step is one transaction that locks the table's round, so a deal happens
- * once however many nodes try, and a bet is either in it or back with the player.
+ * The rounds of a table: betting → dealt or void. Each transition is one transaction that locks the table round, so exactly one
+ * node deals, and each bet either takes part in the deal or is returned.
  */
 import { randomUUID } from 'node:crypto'
 import { payout, type TableChoice, type TableGame } from '#games/game.ts'
@@ -11,14 +11,14 @@ import type { RoundRow } from './round.ts'
 import { type ChainRow, chainClientSeed, seedAt, takePlace } from './seed-chain.ts'
 import { instant, type StudioCore } from './studio-core.ts'
 
-/** How long bets are taken, and how long before the end the last one is, in ms. */
+/** Duration of the betting phase, and how long before its end bets are no longer accepted. */
 export const bettingMs = 15_000
 export const cutOffMs = 1_000
-/** How long the deal waits for wallets that have not answered yet: longer than a wallet call may take. */
+/** How long the deal waits for pending wallet calls; longer than their timeout. */
 export const graceMs = 3_500
-/** A round that nobody dealt for this long after closing is void. */
+/** A round that is not dealt within this time after it closes is void. */
 export const voidAfterMs = 10_000
-/** How long a shown result stands before the next round opens. */
+/** How long the result is shown before the next round opens. */
 export const pauseMs = 4_500
 
 export interface TableRoundRow {
@@ -37,7 +37,7 @@ export interface TableRoundRow {
 const columns = 'id, serial::text as serial, table_code, chain_id, place, state, opens_at, closes_at, reveal_at, events'
 export const timeOf = (at: Date | null): number => (at ? new Date(at).getTime() : 0)
 
-/** The round that a table is at, or was at last. */
+/** Returns the current or last round of a table. */
 export const latestRound = (query: Query, table: string): Promise<TableRoundRow | undefined> =>
   first<TableRoundRow>(
     query,
@@ -45,11 +45,11 @@ export const latestRound = (query: Query, table: string): Promise<TableRoundRow 
     [table],
   )
 
-/** Opens the next round for bets; nothing where another node was faster. */
+/** Opens the next round for bets; does nothing if another node has already opened it. */
 export async function openTableRound({ database, clock }: StudioCore, table: string): Promise<void> {
   await database.transaction(async (query) => {
     const now = clock()
-    // One node at a time, so that no place of the chain is taken for nothing; the number is arbitrary and ours alone.
+    // Serializes nodes, so that no place of the chain is wasted; the lock number is arbitrary and used for nothing else.
     await query('select pg_advisory_xact_lock(727412)')
     const open = await query(`select id from studio.table_round where table_code = $1 and state = 'betting'`, [table])
     if (open.length > 0) return
@@ -62,7 +62,7 @@ export async function openTableRound({ database, clock }: StudioCore, table: str
   })
 }
 
-/** Whether bets of a round still wait for their wallet's answer. */
+/** Whether bets of a round are waiting for a wallet response. */
 export async function hasPendingBets({ database }: StudioCore, id: string): Promise<boolean> {
   const rows = await database.query(
     `select id from studio.round where table_round_id = $1 and state in ('created', 'bet_sent') limit 1`,
@@ -72,15 +72,15 @@ export async function hasPendingBets({ database }: StudioCore, id: string): Prom
 }
 
 /**
- * Deals a round whose betting is over. In the same transaction every accepted bet gets its outcome, to be settled once the
- * screens have shown it; a bet that no wallet has accepted by now goes back.
+ * Deals a round after its betting phase. The same transaction stores the outcome with every accepted bet, which is settled after
+ * the reveal. Bets that no wallet has accepted by now are returned.
  */
 export async function dealTableRound({ database, clock }: StudioCore, { game, id }: { game: TableGame; id: string }) {
   await database.transaction(async (query) => {
     const round = await lockBetting(query, id)
     if (!round) return
     const chain = await first<ChainRow>(query, 'select * from studio.seed_chain where id = $1', [round.chain_id])
-    if (!chain) throw new Error('a table round without its chain')
+    if (!chain) throw new Error('The seed chain of the table round does not exist.')
     const events = game.deal(roundStream(seedAt(chain, round.place), chainClientSeed(chain), round.place))
     const now = clock()
     const revealAt = instant(now + game.revealMs(events))
@@ -103,7 +103,7 @@ export async function dealTableRound({ database, clock }: StudioCore, { game, id
   })
 }
 
-/** Gives a round up that was never dealt: every stake goes back. */
+/** Voids a round that was not dealt and returns every stake. */
 export async function voidTableRound({ database, clock }: StudioCore, id: string): Promise<void> {
   await database.transaction(async (query) => {
     const round = await lockBetting(query, id)

@@ -28,7 +28,7 @@ beforeEach(setSampleTable)
 afterEach(() => at.sample.close())
 afterAll(() => at.database.close())
 
-test('takes several bets of a player as one round, and settles them to the cent once the cards have been shown', async () => {
+test('combines a player’s bets into one round, and settles it to the cent after the reveal', async () => {
   const bets = { player: '1.00', banker: '2.00', tie: '0.40', playerPair: '0.20', bankerPair: '0.20' }
   for (let turn = 0; turn < 5; turn += 1) {
     const before = at.sample.wallet.balance
@@ -53,7 +53,7 @@ test('takes several bets of a player as one round, and settles them to the cent 
   expect(at.sample.wallet.calls.filter((action) => action === 'bet')).toHaveLength(5)
 })
 
-test('takes the last bet a second before the table closes', async () => {
+test('accepts the last bet one second before the table closes', async () => {
   const { id, closes_at } = await openTable()
   at.now = timeOf(closes_at) - 999
   await expect(bet({ player: '1.00' }, { round: id })).rejects.toMatchObject({ code: 'bets_closed' })
@@ -64,7 +64,7 @@ test('takes the last bet a second before the table closes', async () => {
   expect(await expectBooksToAgree()).toEqual(['settled'])
 })
 
-test('refuses bets that are not offered, and takes nothing', async () => {
+test('refuses invalid spots and amounts without debiting a stake', async () => {
   const { id } = await openTable()
   const code = async (bets: Record<string, string>, round = id) =>
     bet(bets, { round }).then(
@@ -79,7 +79,7 @@ test('refuses bets that are not offered, and takes nothing', async () => {
   expect(at.sample.wallet.balance).toBe(start)
 })
 
-test('gives everybody at the table the same cards, drawn once, whatever the number of nodes', async () => {
+test('deals the same cards to every player once, with several nodes', async () => {
   const others = [await openSession('demo-token-1', 'DEMO'), await openSession('demo-token-2', 'DEMO')]
   const { id } = await openTable()
   const placed = [await bet({ player: '1.00' }, { round: id })]
@@ -99,7 +99,7 @@ test('gives everybody at the table the same cards, drawn once, whatever the numb
   expect(count).toBe(1)
 })
 
-test('shows each player the sums of those who play for the same currency', async () => {
+test('shows each player the totals of players with the same currency and mode', async () => {
   const demo = await openSession('demo-token-3', 'DEMO')
   const { id } = await openTable()
   await bet({ player: '1.00', tie: '0.20' }, { round: id })
@@ -112,7 +112,7 @@ test('shows each player the sums of those who play for the same currency', async
   expect(showTable(snapshot, { session: demo, now: at.now })).toMatchObject({ totals: { banker: '2.00' }, players: 1 })
 })
 
-test('plays a demo on credit that exists only in the session', async () => {
+test('plays a demo table on session credit without any wallet call', async () => {
   const demo = await openSession('demo-token-4', 'DEMO')
   const calls = at.sample.wallet.calls.length
   const { id } = await openTable()
@@ -129,14 +129,14 @@ test('plays a demo on credit that exists only in the session', async () => {
   expect(at.sample.wallet.calls.length).toBe(calls)
 })
 
-test('never changes a result', async () => {
+test('prevents changes to a dealt round in the database', async () => {
   const { id } = await openTable()
   await dealAndShow()
   await expect(at.database.query(`update studio.table_round set events = '[]' where id = $1`, [id])).rejects.toThrow()
   await expect(at.database.query('delete from studio.table_round where id = $1', [id])).rejects.toThrow()
 })
 
-test('voids a round that nobody dealt, and gives the stakes back, real and demo', async () => {
+test('voids a round that was not dealt in time, and returns real and demo stakes', async () => {
   const demo = await openSession('demo-token-5', 'DEMO')
   const { id } = await openTable()
   const placed = await bet({ player: '1.00' }, { round: id })
@@ -153,7 +153,7 @@ test('voids a round that nobody dealt, and gives the stakes back, real and demo'
   expect(at.sample.wallet.balance).toBe(start)
 })
 
-test('lets another node take over a table once the first one has gone', async () => {
+test('lets another node take over a table after the lease expires', async () => {
   const { id } = await openTable()
   await bet({ player: '1.00' }, { round: id })
   at.now = timeOf((await table()).closes_at)
@@ -166,7 +166,7 @@ test('lets another node take over a table once the first one has gone', async ()
   expect(await expectBooksToAgree()).toEqual(['settled'])
 })
 
-test('proves every dealt round against the head that was published before it', async () => {
+test('verifies every dealt round against the chain head published before it', async () => {
   for (let turn = 0; turn < 3; turn += 1) {
     const { id } = await openTable()
     const hidden = showTable(await snapshotTable(at.database, baccarat), { session: at.session, now: at.now })
@@ -191,7 +191,7 @@ test('proves every dealt round against the head that was published before it', a
   }
 })
 
-test('shows a deal again with the bets that lay on it, once its cards were shown', async () => {
+test('replays a deal with its bets once it has been revealed', async () => {
   const bets = { player: '1.00', tie: '0.40' }
   const { id } = await openTable()
   const placed = await bet(bets, { round: id })

@@ -12,7 +12,7 @@ interface Watcher {
   session: PlaySession
   game: TableGame
   raw: ServerResponse
-  /** What was sent last, the time left out. */
+  /** The last state sent, without its time. */
   sent: string
 }
 
@@ -21,15 +21,15 @@ const beatMs = 15_000
 const watchersPerSession = 3
 
 export interface TableHub {
-  /** Keeps the reply open and sends the table's state as it changes, as server-sent events. */
+  /** Keeps the response open and sends each change of the table's state as a server-sent event. */
   watch(reply: FastifyReply, watcher: { session: PlaySession; game: TableGame }): void
-  /** Finishes rounds that were begun while somebody was at a table. */
+  /** Finishes started rounds of tables that no longer have subscribers. */
   sweep(): Promise<void>
 }
 
 /**
- * The tables of this node. While somebody watches, each table is stepped and looked at a few times a second; a table with
- * nobody at it rests, and asks the database for nothing.
+ * Creates the hub for the table streams of this node. While there are subscribers, the tables are advanced and published a few
+ * times a second; without subscribers no queries run.
  */
 export function tableHub(app: FastifyInstance, core: StudioCore): TableHub {
   const watchers = new Set<Watcher>()
@@ -74,7 +74,7 @@ export function tableHub(app: FastifyInstance, core: StudioCore): TableHub {
   }
 }
 
-/** Does the work again and again while it is needed, never twice at once. */
+/** Repeats the work while it is needed, without overlap. */
 function repeat(core: StudioCore, { work, isNeeded }: { work: () => Promise<void>; isNeeded: () => boolean }) {
   let running: Promise<void> | undefined
   let isStopped = false
@@ -111,7 +111,7 @@ async function tell(
   }
 }
 
-/** A comment keeps proxies from hanging up; a session that has ended ends its streams. */
+/** Sends a comment to each stream so that proxies keep the connection open. Closes the streams of ended sessions. */
 async function keepAlive(core: StudioCore, watchers: Set<Watcher>): Promise<void> {
   for (const { session, raw } of watchers) {
     const isAlive = await isSessionAlive(core, session.id).catch(() => true)

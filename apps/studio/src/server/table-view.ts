@@ -4,10 +4,10 @@ import { type ChainRow, type ChainShown, chainClientSeed, showChain } from './se
 import type { PlaySession } from './session.ts'
 import { cutOffMs, latestRound, pauseMs, type TableRoundRow, timeOf } from './table-round.ts'
 
-/** How many results the road shows. */
+/** Number of results in the road. */
 const roadLength = 72
 
-/** What somebody at a table sees. Moments are ms since the epoch by the server's clock, which `now` tells. */
+/** The state of a table as a player receives it. Times are ms since the epoch by the server's clock, whose current time is `now`. */
 export interface TableShown {
   now: number
   round: {
@@ -15,7 +15,7 @@ export interface TableShown {
     number: number
     state: 'betting' | 'dealt' | 'void'
     opensAt: number
-    /** The last moment for bets, and the moment the deal may start. */
+    /** Bets are accepted until this time. The deal starts at `closesAt` or later. */
     betsUntil: number
     closesAt: number
     revealAt?: number
@@ -23,10 +23,10 @@ export interface TableShown {
     events?: unknown[]
   } | null
   chain: (ChainShown & { clientSeed: string; place: number }) | null
-  /** Accepted and pending bets of everybody with the same operator, currency and mode: sums for each spot. */
+  /** Sums per spot of accepted and pending bets by players of the same operator, currency and mode. */
   totals: Record<string, string>
   players: number
-  /** Results of the last rounds, oldest first. */
+  /** Results of previous rounds, oldest first. */
   road: { number: number; events: unknown[] }[]
 }
 
@@ -42,7 +42,7 @@ interface PlayersRow extends Omit<TotalRow, 'spot' | 'amount'> {
   players: number
 }
 
-/** A table at one moment, before it is cut to what one player may see. */
+/** A table's state for all players, before it is filtered for one player. */
 export interface TableSnapshot {
   round: TableRoundRow | undefined
   chain: ChainRow | undefined
@@ -80,7 +80,7 @@ export async function snapshotTable({ query }: StudioDatabase, game: TableGame):
   }
 }
 
-/** The part of a snapshot that a session's player sees. */
+/** Filters a snapshot for the player of a session. */
 export function showTable(
   { round, chain, totals, players, road }: TableSnapshot,
   { session: { operator, launch }, now }: { session: PlaySession; now: number },

@@ -8,7 +8,7 @@ import type { PlaySession } from './session.ts'
 import { advanceRound, leaseMs, sendBet } from './settle-round.ts'
 import { instant, type StudioCore } from './studio-core.ts'
 
-/** What a player bets: a stake in minor units on a choice, under the key that the page gave this press. */
+/** A player's bet: the stake in minor units, the choice, and the idempotency key that the page generated. */
 export interface Bet {
   session: PlaySession
   key: string
@@ -16,20 +16,20 @@ export interface Bet {
   choice: object
 }
 
-/** What a new round is made of. Without events it is still to be decided, and wins nothing yet. */
+/** The content of a new round. `events` is empty and `win` is zero while the outcome is not drawn yet. */
 export interface Draw {
   win: bigint
   events: unknown[]
-  /** What a round for one player is drawn from; a table's draws for everybody. */
+  /** The seed of a solo round; the rounds of a table draw from its seed chain. */
   seed?: { id: string; nonce: number }
   tableRoundId?: string
 }
 
 /**
- * Takes a bet once: the round is stored, whole, before its stake is asked for, and the same key gives the same round again,
- * whatever has become of it. `draw` makes a new round's content in the transaction that stores it. Fails with `key_reused`
- * where the key stands for another stake or choice, with `insufficient` where the studio keeps the money and it is short, and with
- * `round_unfinished` while another round of the player's is being settled.
+ * Places a bet once per key. The complete round is stored before its stake is requested; a repeated key returns the same round in
+ * its current state. `drawRound` creates the content of a new round in the transaction that stores it. Fails with `key_reused` if
+ * the key belongs to another stake or choice, with `insufficient` if a balance at the studio is too low, and with
+ * `round_unfinished` while another round of the player is being settled.
  */
 export async function takeBet(core: StudioCore, bet: Bet, draw: (query: Query) => Promise<Draw>): Promise<RoundShown> {
   const { row, isNew } = await core.database.transaction((query) => keepOnce(core, query, { bet, draw }))
@@ -69,12 +69,12 @@ interface NewRound {
   bet: Bet
   drawn: Draw
   seq: number
-  /** What the studio keeps for the player after the stake; null where the operator keeps the money. */
+  /** The balance at the studio after the stake, in minor units; null for a seamless wallet. */
   credit: bigint | null
   nowMs: number
 }
 
-/** Keeps the round; undefined while another one of the player's is under way. Money that the studio keeps settles as soon as it is decided. */
+/** Inserts the round; undefined while another round of the player is in progress. On a studio balance a drawn round is settled at once. */
 async function insertRound(query: Query, { bet, drawn, seq, credit, nowMs }: NewRound): Promise<RoundRow | undefined> {
   const { session, key, minor, choice } = bet
   const isOurs = credit !== null
@@ -119,19 +119,18 @@ async function insertRound(query: Query, { bet, drawn, seq, credit, nowMs }: New
   )
 }
 
-/** Money that the studio keeps is taken with the insertion itself; an operator is still to be asked for the stake. */
+/** A studio balance is debited in the transaction of the insert; an operator's wallet is debited afterwards. */
 function firstState({ isOurs, isSettled }: { isOurs: boolean; isSettled: boolean }): RoundRow['state'] {
   if (isSettled) return 'settled'
   return isOurs ? 'open' : 'created'
 }
 
-/** What is left after a stake. */
 function spend(balance: bigint, stake: bigint): bigint {
   if (balance < stake) throw new Problem('insufficient')
   return balance - stake
 }
 
-/** Whoever starts a new round has done with the one before. */
+/** A player who starts a new round has seen the previous ones. */
 async function markShown(query: Query, { operator, playerRef, launch }: PlaySession, now: string): Promise<void> {
   await query(
     `update studio.round set seen_at = $4

@@ -35,7 +35,7 @@ const roundsBody = Type.Object(
 
 const roundsPageSize = 100
 
-/** The calls of operators whose players' money lies at the studio; to the others these are `not_found`. */
+/** Registers the calls of transfer operators. For other operators they fail with `not_found`. */
 export function transferRoutes(app: FastifyInstance, core: StudioCore): void {
   for (const direction of ['in', 'out'] as const) {
     app.post(`/api/transfer/${direction}`, async (request) => {

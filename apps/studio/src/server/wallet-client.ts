@@ -31,7 +31,7 @@ const walletAnswer = Type.Object({
 })
 
 export type WalletAction = 'authenticate' | 'balance' | 'bet' | 'win' | 'rollback' | 'endRound'
-/** `UNKNOWN`: nobody can say whether the call was carried out (no answer in time, not 200, not an answer we know). */
+/** `UNKNOWN`: it is not known whether the call was executed (timeout, status other than 200, or an invalid body). */
 export type WalletAnswer = Omit<Static<typeof walletAnswer>, 'status'> & {
   status: (typeof walletStatuses)[number] | 'UNKNOWN'
 }
@@ -42,7 +42,7 @@ export interface WalletClient {
 
 const answerLimitBytes = 16_384
 
-/** Calls an operator's wallet, signed. Never throws: whatever goes wrong is `UNKNOWN`. `timeoutMs` covers the whole call. */
+/** Creates a client that signs its calls to an operator's wallet. It never throws: every failure is `UNKNOWN`. `timeoutMs` covers the whole call. */
 export function walletClient({ clock, timeoutMs }: { clock: () => number; timeoutMs: number }): WalletClient {
   return {
     async call(operator, action, body) {

@@ -1,4 +1,4 @@
-/** A player's bets at a table and their money: placed once, waited for, and told how they went. */
+/** Places a player's bets at the table, waits for their settlement and shows the result. */
 import { decimalOf, minorOf } from '#client/amount.ts'
 import { type Api, CallFailed, type Round } from '#client/api.ts'
 import { countUp } from '#client/overlay.ts'
@@ -9,7 +9,7 @@ import { totalOf } from './table-state.ts'
 
 const pollMs = 900
 
-/** Waits for the wallet, then says what came of the bets. */
+/** Waits until the bets are settled, then shows their result. */
 export async function settle(parts: TableParts, seat: Seat): Promise<void> {
   const { api, session, say, words, screen, write, sound, isReduced } = parts
   if (!seat.mine) return

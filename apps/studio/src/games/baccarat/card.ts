@@ -4,7 +4,7 @@ import { type Card, rankOf } from './rules.ts'
 
 const signs: Record<string, string> = { S: '♠', H: '♥', D: '♦', C: '♣' }
 
-/** A card that lies face down until it is turned. */
+/** Creates a face-down card. */
 export function createCard(card: Card): { box: HTMLElement; turn(): void } {
   const suit = card.slice(-1)
   const sign = signs[suit] ?? ''

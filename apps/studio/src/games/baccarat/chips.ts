@@ -15,7 +15,7 @@ export interface ChipRail {
   }): void
 }
 
-/** The chips to lay, and what to do with those that lie. */
+/** Creates the chip selector and the buttons to place, undo, clear and repeat bets. */
 export function createChipRail(
   say: TableSay,
   {
@@ -75,7 +75,7 @@ function placeText(
   return total === undefined ? say('place') : say('placeTotal', { amount: total })
 }
 
-/** At most six chips, spread over the ladder, the lowest and the highest among them. */
+/** Selects at most six chip values from the stakes, evenly spread, with the lowest and the highest. */
 function pickChips(stakes: readonly bigint[]): bigint[] {
   if (stakes.length <= shownChips) return [...stakes]
   const places = Array.from({ length: shownChips }, (_, index) =>

@@ -14,7 +14,7 @@ const turnMs = 420
 export interface Hands {
   box: HTMLElement
   clear(): void
-  /** Deals card by card, `elapsedMs` of it already past; answers when the result stands. */
+  /** Deals card by card from `elapsedMs` on. Resolves when the result is shown. */
   deal(event: DealEvent, pace: { elapsedMs: number; isReduced: boolean; isSkipped?: () => boolean }): Promise<void>
 }
 
@@ -24,7 +24,7 @@ export function createHands(
 ): Hands {
   const sides = { player: handOf('player', say), banker: handOf('banker', say) }
   const box = element('div', { class: 'hands' }, sides.player.box, sides.banker.box)
-  /** Counts deals, so that one that is still being shown ends with the next. */
+  /** Number of the current deal; a deal in progress stops when the next one starts. */
   let current = 0
   const clear = () => {
     current += 1

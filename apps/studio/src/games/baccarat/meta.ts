@@ -1,7 +1,7 @@
 import type { GameMeta, TableGame } from '#games/game.ts'
 import { type DealEvent, dealBaccarat, paysOf, type Spot, spots, unitsPerStake } from './rules.ts'
 
-/** The figures here are stated, and held to the exact ones by a test. */
+/** A test compares these figures with the exact ones. */
 export const baccaratMeta: GameMeta = {
   code: 'baccarat',
   name: 'Baccarat',

@@ -22,7 +22,7 @@ import type { TableSay, TableState } from './table-state.ts'
 import { baccaratTexts } from './words.ts'
 import './baccarat.css'
 
-/** Opens the table: felt, chips, cards, and the line over which the server tells how things stand. */
+/** Opens the table: builds the screen and subscribes to the table state. */
 export async function openBaccarat(
   root: HTMLElement,
   { api, session }: { api: Api; session: Session },

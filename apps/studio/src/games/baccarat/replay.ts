@@ -10,7 +10,7 @@ import { dealText, placedBets } from './table-state.ts'
 import { baccaratTexts } from './words.ts'
 import './baccarat.css'
 
-/** One deal of the table again, with the bets that lay on it: the felt, without what belongs to a table that is open. */
+/** Replays one deal with its bets: shows the felt without the controls of an open table. */
 export const openBaccaratReplay: OpenReplay = async (options) => {
   const { host, window, words, sound, write, digits, round, announce } = options
   const say = sayer(words, baccaratTexts)

@@ -1,15 +1,15 @@
 /**
- * The exact chances of baccarat, by walking through every order in which six cards' values can come. Weights are whole numbers:
- * the ways to draw the values from the shoe, so nothing is rounded.
+ * The exact chances of baccarat, by enumeration of every sequence of six card values. The weights are integers, the number of ways
+ * to draw the values from the shoe, so nothing is rounded.
  */
 import { bankerDraws, isNatural, playerDraws, type Spot, winnerOf } from './rules.ts'
 
-/** How often each result comes, out of `total`. */
+/** How often each result occurs out of `total`. */
 export interface Chances {
   player: bigint
   banker: bigint
   tie: bigint
-  /** Both cards of a hand's first two alike in rank; the same for either hand. */
+  /** The first two cards of a hand have the same rank; equal for both hands. */
   pair: { num: bigint; den: bigint }
   total: bigint
 }
@@ -17,13 +17,13 @@ export interface Chances {
 const cardsPerRank = 4
 const ranksOfValue = [4, 1, 1, 1, 1, 1, 1, 1, 1, 1]
 
-/** Chances with a shoe of `decks`; undefined stands for a shoe without end. */
+/** Computes the chances for a shoe of `decks` decks; undefined means an infinite shoe. */
 export function baccaratChances(decks?: number): Chances {
   const shoe = ranksOfValue.map((ranks) => ranks * cardsPerRank * (decks ?? 1))
   const size = 52 * (decks ?? 1)
   const isEndless = decks === undefined
   const sums = { player: 0n, banker: 0n, tie: 0n }
-  /** Ways to draw a value next; the walk puts it back when it returns. */
+  /** Enumerates the next value, with the number of ways to draw it. The value returns to the shoe afterwards. */
   const draw = (ways: number, work: (value: number, ways: number) => void) => {
     for (const [value, left] of shoe.entries()) {
       if (left === 0) continue
@@ -53,7 +53,7 @@ export function baccaratChances(decks?: number): Chances {
   return { ...sums, pair, total }
 }
 
-/** A spot's return as an exact fraction of its stake. */
+/** The return of a spot as an exact fraction of its stake. */
 export function spotReturn({ player, banker, tie, pair, total }: Chances, spot: Spot): { num: bigint; den: bigint } {
   if (spot === 'player') return { num: 2n * player + tie, den: total }
   if (spot === 'banker') return { num: 39n * banker + 20n * tie, den: 20n * total }

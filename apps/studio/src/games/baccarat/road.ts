@@ -5,7 +5,7 @@ import type { TableSay, TableState } from './table-state.ts'
 const rows = 6
 const columns = 12
 
-/** The bead plate: results top to bottom, then left to right; a dot in a corner is a pair. */
+/** Creates the bead plate: results from top to bottom, then left to right. A dot in a corner marks a pair. */
 export function createRoad(say: TableSay): { box: HTMLElement; show(road: TableState['road']): void } {
   const list = element('ol', { class: 'beads', 'aria-label': say('road') })
   return {

@@ -39,7 +39,7 @@ test('agrees with the published chances of eight decks to six places', () => {
   expect(share(chances.tie, chances.total)).toBeCloseTo(0.095156, 6)
 })
 
-test('lies close to a shoe without end, and closer the more decks there are', () => {
+test('converges to an infinite shoe as the number of decks grows', () => {
   const endless = baccaratChances()
   expect(endless.player + endless.banker + endless.tie).toBe(endless.total)
   const off = (decks: number) => {
@@ -54,7 +54,7 @@ test('lies close to a shoe without end, and closer the more decks there are', ()
   }
 })
 
-test('pays over 60,000 deals what the closed form says, inside a 99 % interval for every bet', () => {
+test('matches the exact return over 60,000 deals within a 99 % interval for every bet', () => {
   for (const spot of spots) {
     const pays = deals.map((deal) => paysOf(spot, deal)).map(({ num, den }) => num / den)
     const mean = pays.reduce((sum, pay) => sum + pay, 0) / pays.length
@@ -64,13 +64,13 @@ test('pays over 60,000 deals what the closed form says, inside a 99 % interval f
   }
 })
 
-test('states the spread of a bet on the banker', () => {
+test('states the exact standard deviation of a bet on the banker', () => {
   const [win, tie] = [share(chances.banker, chances.total), share(chances.tie, chances.total)]
   const mean = 1.95 * win + tie
   expect(Math.sqrt(1.95 ** 2 * win + tie - mean ** 2).toFixed(2)).toBe(baccaratMeta.deviation)
 })
 
-test('draws every place of the shoe evenly: chi-squared of ranks, suits and winners, inside 99 %', () => {
+test('draws every card of the shoe uniformly: chi-squared of cards, ranks and winners, within 99 %', () => {
   const cards = deals.flatMap(({ player, banker }) => [...player.slice(0, 2), ...banker.slice(0, 2)])
   const evenly = (list: readonly string[], classes: readonly string[]) => {
     const counts = countClasses(list, classes.length, (name) => classes.indexOf(name))
@@ -88,7 +88,7 @@ test('draws every place of the shoe evenly: chi-squared of ranks, suits and winn
   expect(Math.abs(chiSquaredScore(counts, expected))).toBeLessThan(normal99)
 })
 
-test('deals without runs or serial correlation, inside 99 %', () => {
+test('deals without runs or serial correlation, within 99 %', () => {
   const decided = deals.filter(({ winner }) => winner !== 'tie')
   expect(Math.abs(runsScore(decided.map(({ winner }) => winner === 'banker')))).toBeLessThan(normal99)
   expect(Math.abs(runsScore(deals.map(({ winner }) => winner === 'tie')))).toBeLessThan(normal99)
@@ -96,7 +96,7 @@ test('deals without runs or serial correlation, inside 99 %', () => {
   for (const lag of [1, 2, 5]) expect(Math.abs(correlationScore(leads, lag))).toBeLessThan(normal99)
 })
 
-test('never draws a card more often than the shoe holds it', () => {
+test('draws cards from the shoe without replacement', () => {
   let drawn = 0
   const first = dealBaccarat({
     below: () => {
@@ -120,14 +120,14 @@ test('follows the third-card rules in every deal', () => {
     const third = player[2] && cardPoints(player[2])
     expect(banker.length === 3).toBe(!isNatural && bankerDraws(b, third))
   }
-  // The banker's table, a row for each sum: the player's third cards on which it draws.
+  // The banker's drawing table, one row per sum: the values of the player's third card on which the banker draws.
   const rows = [3, 4, 5, 6, 7].map((sum) =>
     Array.from({ length: 10 }, (_, value) => value).filter((value) => bankerDraws(sum, value)),
   )
   expect(rows).toEqual([[0, 1, 2, 3, 4, 5, 6, 7, 9], [2, 3, 4, 5, 6, 7], [4, 5, 6, 7], [6, 7], []])
 })
 
-test('takes the commission in whole units, and gives bets on either hand back on a tie', () => {
+test('takes the commission in whole minor units, and returns bets on player and banker on a tie', () => {
   const deal = (more: Partial<DealEvent>) => ({
     ...(deals[0] as DealEvent),
     playerPair: false,

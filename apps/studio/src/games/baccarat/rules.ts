@@ -1,13 +1,13 @@
 /**
- * The rules of baccarat (punto banco): eight decks, shuffled anew for every deal, the standard third-card rules. Aces count
- * one, tens and pictures nothing, and only the last digit of a sum counts.
+ * The rules of baccarat (punto banco): eight decks, shuffled before every deal, with the standard third-card rules. Aces count
+ * one, tens and face cards zero; only the last digit of a sum counts.
  */
 import type { Pays } from '#games/game.ts'
 import type { RandomStream } from '#games/random-stream.ts'
 
 export const deckCount = 8
 export const shoeSize = 52 * deckCount
-/** A stake on a spot is divisible by this, so that five per cent of it is a whole number. */
+/** Stakes on a spot must be divisible by this number of minor units, so that the 5 % commission is a whole number. */
 export const unitsPerStake = 20
 
 export const ranks = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const
@@ -29,7 +29,7 @@ export interface DealEvent {
   bankerPair: boolean
 }
 
-/** Draws a whole deal: player, banker, player, banker, then the third cards. */
+/** Draws a complete deal: player, banker, player, banker, then the third cards. */
 export function dealBaccarat(stream: RandomStream): DealEvent {
   const draw = shoe(stream)
   const [p1, b1, p2, b2] = [draw(), draw(), draw(), draw()]
@@ -54,8 +54,8 @@ export function dealBaccarat(stream: RandomStream): DealEvent {
 }
 
 /**
- * What a bet pays, its stake included: player 1:1, banker 1:1 less five per cent commission, tie 8:1, a pair 11:1. On a tie,
- * bets on player and banker come back.
+ * The payout of a bet, stake included. Odds: player 1:1, banker 1:1 less 5 % commission, tie 8:1, pair 11:1. On a tie, bets on
+ * player and banker are returned.
  */
 export function paysOf(spot: Spot, deal: DealEvent): Pays {
   const none: Pays = { num: 0, den: 1 }
@@ -67,16 +67,16 @@ export function paysOf(spot: Spot, deal: DealEvent): Pays {
   return spot === 'player' ? { num: 2, den: 1 } : { num: 39, den: 20 }
 }
 
-/** The spots whose bets win more than they staked. */
+/** The spots whose payout is higher than the stake. */
 export const payingSpots = (deal: DealEvent): Spot[] =>
   spots.filter((spot) => paysOf(spot, deal).num > paysOf(spot, deal).den)
 
-/** Eight or nine in two cards ends the deal. */
+/** Eight or nine points with two cards end the deal. */
 export const isNatural = (points: number): boolean => points >= 8
 
 export const playerDraws = (points: number): boolean => points <= 5
 
-/** The banker's third card: by its points, and by the value of the player's third card where there is one. */
+/** Whether the banker draws a third card, by its points and the points of the player's third card, if there is one. */
 export function bankerDraws(points: number, playerThird: number | undefined): boolean {
   if (points <= 2) return true
   if (playerThird === undefined) return points <= 5
@@ -91,7 +91,7 @@ export const winnerOf = (player: number, banker: number): Winner =>
 
 export const rankOf = (card: Card): string => card.slice(0, -1)
 
-/** A card's points: 0 to 9. */
+/** Returns the points of a card, 0 to 9. */
 export function cardPoints(card: Card): number {
   const place = ranks.indexOf(rankOf(card) as (typeof ranks)[number]) + 1
   return place >= 10 ? 0 : place
@@ -100,8 +100,8 @@ export function cardPoints(card: Card): number {
 const pointsOf = (cards: readonly Card[]): number => cards.reduce((sum, card) => sum + cardPoints(card), 0) % 10
 
 /**
- * Draws without replacement. The shoe lies in order, deck after deck, ace to king of spades, hearts, diamonds, clubs; a card is
- * drawn from any place still in play and the last one in play takes its place.
+ * Draws without replacement. The shoe is sorted, deck after deck: ace to king of spades, hearts, diamonds, clubs. A card is drawn
+ * from any remaining place, and the last remaining card moves to that place.
  */
 function shoe(stream: RandomStream): () => Card {
   const places = Array.from({ length: shoeSize }, (_, place) => place)

@@ -27,16 +27,16 @@ export interface TableParts {
 
 export interface Seat {
   state?: TableState
-  /** The server's clock less ours. */
+  /** The server's clock minus the local clock. */
   offsetMs: number
   balance: bigint | undefined
   laid: { spot: Spot; amount: bigint }[]
-  /** The last bets placed, to lay them again. */
+  /** The last accepted bets, for the repeat button. */
   last: Bets
-  /** The bets placed in this round of the table; they lie until the next one begins. */
+  /** The player's accepted bets in the current table round. */
   mine?: { round: Round; table: string; bets: Bets }
   isPlacing: boolean
-  /** The table round whose cards have been shown, and the one that is being shown. */
+  /** Ids of the table round whose cards have been revealed, and of the one whose reveal has started. */
   shown: string
   dealing: string
   paying: Spot[]
@@ -51,7 +51,7 @@ export const laidBets = (seat: Seat): Bets => {
 
 export const now = (seat: Seat): number => Date.now() + seat.offsetMs
 
-/** Whether chips may be laid: bets are taken, and none of this player's lie yet. */
+/** Whether the player can place chips: betting is open and the player has no accepted bets in this round. */
 export function isOpen(seat: Seat): boolean {
   const round = seat.state?.round
   if (!round || seat.isDead || seat.isPlacing || seat.mine?.table === round.id) return false

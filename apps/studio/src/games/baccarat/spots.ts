@@ -3,7 +3,7 @@ import { leftToRight } from '#client/left-to-right.ts'
 import { type Spot, spots } from './rules.ts'
 import type { Bets, TableSay } from './table-state.ts'
 
-/** What a bet pays above its stake, as the felt says it. */
+/** The odds labels on the felt: payout above the stake. */
 export const oddsOf: Readonly<Record<Spot, string>> = {
   player: leftToRight('1 : 1'),
   banker: leftToRight('0.95 : 1'),
@@ -17,11 +17,11 @@ export interface SpotsShown {
   placed: Bets
   totals: Partial<Record<Spot, bigint>>
   isOpen: boolean
-  /** Spots that pay; empty before the result. */
+  /** The winning spots; empty before the result. */
   paying: readonly Spot[]
 }
 
-/** The felt's five places for bets; a press lays the chosen chip. */
+/** Creates the five betting spots of the felt. A press places the selected chip. */
 export function createSpots(
   say: TableSay,
   {
@@ -68,7 +68,7 @@ export function createSpots(
   }
 }
 
-/** The table's sum less the player's own part; never below nothing, should the sum be a moment older. */
+/** The table total minus the player's own bet; at least zero, because the total can be older than the bet. */
 function otherBets(total: bigint, own = 0n): bigint {
   return total > own ? total - own : 0n
 }

@@ -1,4 +1,4 @@
-/** One player at the table: follows the table's rounds, lays chips, and shows what is dealt. */
+/** Controls the table screen of a player: handles table states, places chips and shows the deals. */
 import { minorOf } from '#client/amount.ts'
 import type { Round } from '#client/api.ts'
 import type { TableChoice } from '#games/game.ts'
@@ -72,7 +72,7 @@ export function createTablePlay(parts: TableParts) {
   }
 }
 
-/** A round from before a reload: its bets still lie, or it is told how it went. */
+/** Resumes a round from before a reload: restores its bets, or shows its result. */
 function takeUp(parts: TableParts, seat: Seat, round: Round): void {
   const { session, api } = parts
   const choice = round.choices as TableChoice | undefined
@@ -100,7 +100,7 @@ function beginRound({ hands, screen }: TableParts, seat: Seat, next: string | un
   seat.shown = ''
   if (seat.mine && seat.mine.table !== next) delete seat.mine
   screen().win.textContent = ''
-  // What is told of a round before the page was opened stays until it is closed, or the next round.
+  // A notice about a round from before the reload stays until it is closed or the next round starts.
   if (seat.state) screen().setNotice()
 }
 
@@ -135,7 +135,7 @@ function drawTable(parts: TableParts, seat: Seat): void {
   if (state) parts.road.show(roadNow(state, seat))
 }
 
-/** The results so far, this round's own among them once its cards lie. */
+/** The previous results, with the current result once its cards are revealed. */
 function roadNow({ road, round }: TableState, seat: Seat): TableState['road'] {
   if (!round?.events || seat.shown !== round.id) return road
   return [...road, { number: round.number, events: round.events }]
@@ -149,7 +149,7 @@ function drawPhase({ say, screen }: TableParts, seat: Seat): void {
   setCountdown(countdownOf(seat))
 }
 
-/** Until bets close, and after the result until the next round opens. */
+/** Counts down to the end of betting and, after the result, to the next round. */
 function countdownOf(seat: Seat): { seconds: number; part: number } | undefined {
   const round = seat.state?.round
   if (!round) return undefined
@@ -170,7 +170,7 @@ function phaseText(say: TableSay, seat: Seat, leftMs: number): string {
   return deal && seat.shown === round.id ? dealText(say, deal) : say('dealing')
 }
 
-/** Shows a dealt round's cards at the pace of the table; whoever comes late sees what already lies. */
+/** Reveals the cards of a dealt round in sync with the table; a player who arrives late sees the cards dealt so far. */
 async function showDeal(parts: TableParts, seat: Seat): Promise<void> {
   const { hands, say, screen, sound, isReduced } = parts
   const round = seat.state?.round

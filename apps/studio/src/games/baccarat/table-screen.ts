@@ -1,4 +1,4 @@
-/** The table's page: title bar, felt, chips, meters. Plain HTML throughout, so that keyboards and screen readers have it all. */
+/** The table screen: title bar, felt, chips, meters. It is plain HTML, so it works with keyboards and screen readers. */
 import { element, icon, textButton } from '#client/element.ts'
 import { type BarActions, meter, topBar } from '#client/hud.ts'
 import type { Words } from '#client/words.ts'
@@ -14,7 +14,7 @@ export interface TableScreen {
   setSound(isOn: boolean): void
   setHead(texts: { round: string; players: string }): void
   setPhase(text: string): void
-  /** Seconds left and the part of the time that is left; nothing while no bets are taken. */
+  /** Sets the remaining seconds and the remaining share of the time; undefined hides the countdown. */
   setCountdown(left?: { seconds: number; part: number }): void
   setMeters(texts: { balance: string; stake: string }): void
   setNotice(notice?: { text: string; hint?: string; actions?: { text: string; press: () => void }[] }): void

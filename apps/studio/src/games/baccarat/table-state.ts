@@ -4,7 +4,7 @@ import type { TableChoice } from '#games/game.ts'
 import { type DealEvent, type Spot, spots } from './rules.ts'
 import type { baccaratTexts } from './words.ts'
 
-/** What the server tells everybody at the table. Moments are ms since the epoch by its clock. */
+/** The table state that the server sends. Times are ms since the epoch by the server's clock. */
 export interface TableState {
   now: number
   round: {
@@ -27,12 +27,12 @@ export interface TableState {
 export type TableSay = Say<keyof (typeof baccaratTexts)['en']>
 export type Bets = Map<Spot, bigint>
 
-/** The bets of a round that was played. */
+/** Returns the bets of a stored choice in minor units. */
 export function placedBets({ bets }: TableChoice, digits: number): Bets {
   return new Map(spots.flatMap((spot) => (bets[spot] ? [[spot, minorOf(bets[spot], digits)] as const] : [])))
 }
 
-/** Who won, and by what. */
+/** Formats the winner and the points of a deal. */
 export const dealText = (say: TableSay, { winner, playerPoints, bankerPoints }: DealEvent): string =>
   say(`wins_${winner}`, { player: playerPoints, banker: bankerPoints })
 

@@ -6,7 +6,7 @@ import { type DiceChoice, type DiceSide, hundredths, targetFor, winLimits, winni
 const coarse = 100
 const fine = 1
 
-/** The track with its slider, and the two sides. `changed` is told of every change of the choice. */
+/** Creates the slider track and the over/under buttons. `onChange` runs on every change of the choice. */
 export function createDiceControls(say: DiceSay, changed: () => void) {
   const state: DiceChoice = { side: 'over', target: targetFor('over', 4_950) }
   const slider = element('input', { type: 'range', min: '0', max: '9999', step: '1', 'aria-label': say('target') })
@@ -66,7 +66,7 @@ export function createDiceControls(say: DiceSay, changed: () => void) {
       sides.inert = isBusy
       slider.disabled = isBusy
     },
-    /** Stands the marker at a roll; with a result once it is final. */
+    /** Moves the marker to a roll. `isWin` is set once the roll is final. */
     mark(roll: number, isWin?: boolean) {
       marker.hidden = false
       marker.style.setProperty('--at', String(roll / 10_000))
@@ -78,7 +78,7 @@ export function createDiceControls(say: DiceSay, changed: () => void) {
   }
 }
 
-/** The pointer picks whole numbers; arrow keys step by 1.00, with Shift by 0.01, Page keys by 10.00. */
+/** The pointer selects whole numbers. Arrow keys step by 1.00, with Shift by 0.01; Page keys step by 10.00. */
 function bindSlider(
   slider: HTMLInputElement,
   { step, pick }: { step: (by: number) => void; pick: (target: number) => void },

@@ -1,7 +1,7 @@
 import type { GameMeta, SoloGame } from '#games/game.ts'
 import { type DiceChoice, playDice, type RollEvent, readDiceChoice, unitsPerStake } from './rules.ts'
 
-/** The figures here are stated, and held to the exact ones by a test. */
+/** A test compares these figures with the exact ones. */
 export const diceMeta: GameMeta = {
   code: 'dice',
   name: 'Dice',

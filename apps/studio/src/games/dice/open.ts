@@ -9,7 +9,7 @@ import { createDiceView } from './view.ts'
 import { diceTexts } from './words.ts'
 import './dice.css'
 
-/** Opens dice: the view with its choices, the rules, and what a past roll was. */
+/** The client of dice: view, rules panel and history thumbnails. */
 export const diceScreen: SoloScreen = {
   async open({ host, window, words, pastRounds, write }) {
     const say = sayer(words, diceTexts)

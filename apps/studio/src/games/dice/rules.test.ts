@@ -35,19 +35,19 @@ function rollAt(nonce: number): number {
   return (event as RollEvent).roll
 }
 
-test('returns exactly 99 per cent for every target, before payouts are floored', () => {
+test('returns exactly 99 per cent for every target before payouts are floored', () => {
   for (const rollsThatWin of everyCount)
     for (const side of ['over', 'under'] as const) {
       const choice = { side, target: targetFor(side, rollsThatWin) }
       expect(winningRolls(choice)).toBe(rollsThatWin)
       const { num, den } = payOf(choice)
-      // count / 10,000 of num / den, compared without dividing
+      // (count / 10,000) × (num / den) = 99 / 100, compared without division
       expect(BigInt(rollsThatWin) * BigInt(num) * 100n).toBe(99n * BigInt(rollCount) * BigInt(den))
     }
   expect(diceMeta.rtp).toBe((returnShare / 100).toFixed(2))
 })
 
-test('counts as many winning rolls as it says, for every target', () => {
+test('wins on exactly the stated number of rolls for every target', () => {
   for (const count of [winLimits.least, 1_234, 4_950, winLimits.most])
     for (const side of ['over', 'under'] as const) {
       const choice: DiceChoice = { side, target: targetFor(side, count) }
@@ -58,7 +58,7 @@ test('counts as many winning rolls as it says, for every target', () => {
     }
 })
 
-test('keeps the stated floor when payouts are rounded down, at the smallest stake and at every offered one', () => {
+test('returns at least the stated floor after rounding, at the smallest stake and at every offered stake', () => {
   const lowest = (stake: bigint) =>
     Math.min(
       ...everyCount.map(
@@ -75,7 +75,7 @@ test('keeps the stated floor when payouts are rounded down, at the smallest stak
 })
 
 test.each([100, 4_950, 9_500])(
-  'pays what the closed form says over 400,000 rolls, inside the 99 per cent interval, with %d winning rolls',
+  'matches the exact return over 400,000 rolls within the 99 % interval, with %d winning rolls',
   (count) => {
     const stream = plainStream(0x2545f491 + count)
     const choice: DiceChoice = { side: 'under', target: count }
@@ -89,19 +89,19 @@ test.each([100, 4_950, 9_500])(
   },
 )
 
-test('rolls evenly: chi-squared over a hundred bands, inside 99 %', () => {
+test('rolls uniformly: chi-squared over a hundred bands, within 99 %', () => {
   const bands = countClasses(rolls, 100, (roll) => Math.floor(roll / 100))
   const evenly = bands.map(() => rolls.length / 100)
   expect(Math.abs(chiSquaredScore(bands, evenly))).toBeLessThan(normal99)
 })
 
-test('rolls without runs or serial correlation, inside 99 %', () => {
+test('rolls without runs or serial correlation, within 99 %', () => {
   for (const side of [rollCount / 10, rollCount / 2])
     expect(Math.abs(runsScore(rolls.map((roll) => roll < side)))).toBeLessThan(normal99)
   for (const lag of [1, 2, 3, 7]) expect(Math.abs(correlationScore(rolls, lag))).toBeLessThan(normal99)
 })
 
-test('takes no choice but a side and a target that leaves a chance of 1 % to 95 %', () => {
+test('accepts only a side and a target with a chance of 1 % to 95 %', () => {
   expect(readDiceChoice({ side: 'under', target: 100 })).toEqual({ side: 'under', target: 100 })
   expect(readDiceChoice({ side: 'over', target: 9_899 })).toEqual({ side: 'over', target: 9_899 })
   const wrong: unknown[] = [
@@ -120,7 +120,7 @@ test('takes no choice but a side and a target that leaves a chance of 1 % to 95 
   for (const choice of wrong) expect(readDiceChoice(choice)).toBeUndefined()
 })
 
-test('writes a choice into links and reads it back', () => {
+test('encodes a choice for links and decodes it again', () => {
   const choice = { side: 'over', target: 4_999 }
   expect(dice.readChoice(dice.parseChoice(dice.writeChoice(choice)))?.choice).toEqual(choice)
   expect(dice.readChoice(dice.parseChoice('over-99999'))).toBeUndefined()

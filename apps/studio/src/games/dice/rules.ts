@@ -1,17 +1,17 @@
 /**
- * The rules of dice: a roll of 0.00 to 99.99, every one of the 10,000 equally likely. The player says whether it will be over
- * or under a target, which must leave a chance of 1 % to 95 %. Rolls and targets are counted in hundredths.
+ * The rules of dice: a roll from 0.00 to 99.99, with all 10,000 values equally likely. The player bets that it is over or under a
+ * target, which must leave a chance of 1 % to 95 %. Rolls and targets are integers in hundredths.
  */
 import type { Pays, Played } from '#games/game.ts'
 import type { RandomStream } from '#games/random-stream.ts'
 
-/** How many rolls there are. */
+/** Number of possible rolls. */
 export const rollCount = 10_000
-/** The share of the stake that comes back in the long run, in ten-thousandths: 99 %. */
+/** The return to player in basis points: 99 %. */
 export const returnShare = 9_900
-/** The fewest and the most rolls that may win. */
+/** The minimum and maximum number of winning rolls of a choice. */
 export const winLimits = { least: 100, most: 9_500 } as const
-/** Stakes are at least this many minor units, so that flooring a payout never costs much of it. */
+/** Stakes are at least this many minor units, which limits the loss by flooring a payout. */
 export const unitsPerStake = 20
 
 export type DiceSide = 'over' | 'under'
@@ -29,14 +29,14 @@ export interface RollEvent extends DiceChoice {
   isWin: boolean
 }
 
-/** How many of the 10,000 rolls win. */
+/** Returns how many of the 10,000 rolls win. */
 export const winningRolls = ({ side, target }: DiceChoice): number =>
   side === 'under' ? target : rollCount - 1 - target
 
-/** What a win pays, the stake included: 99 divided by the chance in per cent. */
+/** The payout of a win, stake included: 99 divided by the chance in per cent. */
 export const payOf = (choice: DiceChoice): Pays => ({ num: returnShare, den: winningRolls(choice) })
 
-/** The target of a side that leaves a number of winning rolls. */
+/** Returns the target of a side that has the given number of winning rolls. */
 export const targetFor = (side: DiceSide, rolls: number): number => (side === 'under' ? rolls : rollCount - 1 - rolls)
 
 export function playDice(stream: RandomStream, { side, target }: DiceChoice): Played {
@@ -46,7 +46,7 @@ export function playDice(stream: RandomStream, { side, target }: DiceChoice): Pl
   return { pays: isWin ? payOf(event) : { num: 0, den: 1 }, events: [event] }
 }
 
-/** The choice of a bet, `{ side, target }`; undefined where it is anything else, or leaves a chance out of bounds. */
+/** Parses the choice of a bet, `{ side, target }`; undefined if it is malformed or its chance is out of range. */
 export function readDiceChoice(raw: unknown): DiceChoice | undefined {
   if (typeof raw !== 'object' || raw === null || Object.keys(raw).length !== 2) return undefined
   const { side, target } = raw as Record<string, unknown>
@@ -56,6 +56,6 @@ export function readDiceChoice(raw: unknown): DiceChoice | undefined {
   return rolls >= winLimits.least && rolls <= winLimits.most ? { side, target } : undefined
 }
 
-/** Hundredths as they are read: `5000` is `50.00`. */
+/** Formats hundredths: `5000` is `50.00`. */
 export const hundredths = (value: number): string =>
   `${Math.floor(value / 100)}.${String(value % 100).padStart(2, '0')}`

@@ -1,6 +1,6 @@
 const space = 'http://www.w3.org/2000/svg'
 
-/** The backdrop: soft light in the game's colours, and two great dice out of focus. */
+/** Creates the backdrop: soft light in the colours of the game and two large, blurred dice. */
 export function createScene(): HTMLElement {
   const scene = document.createElement('div')
   scene.className = 'dice-scene'
@@ -9,7 +9,7 @@ export function createScene(): HTMLElement {
   return scene
 }
 
-/** A die seen from above its corner: three faces, each with its pips. */
+/** Draws a die in isometric view: three faces with their pips. */
 function die(look: string, faces: readonly [number, number, number]): SVGSVGElement {
   const svg = document.createElementNS(space, 'svg')
   svg.setAttribute('viewBox', '-105 -115 210 230')

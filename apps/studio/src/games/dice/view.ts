@@ -1,4 +1,4 @@
-/** Dice on the screen: the choice, the track, the number. It replays a roll and decides nothing. */
+/** The view of dice: choice, track and number. It replays a roll that the server has decided. */
 import { element } from '#client/element.ts'
 import type { GameView, Pace, Stage } from '#client/game-view.ts'
 import { leftToRight } from '#client/left-to-right.ts'
@@ -95,7 +95,7 @@ async function land(
   if (event.isWin) await stage.payOut()
 }
 
-/** From the last roll to this one along the track, swinging ever less around where it will stand. */
+/** Moves the marker from the last roll to the new one with a damped oscillation around the result. */
 function sweep({
   from,
   to,

@@ -13,7 +13,7 @@ export interface Coins {
   update(seconds: number): void
 }
 
-/** A fountain of coins; they are only ever ornament, so plain chance will do. */
+/** Creates the coin shower of a big win. It is decoration only, so `Math.random` is sufficient. */
 export function createCoins(renderer: Renderer): Coins {
   const box = new Container()
   const texture = coinTexture(renderer)

@@ -2,14 +2,14 @@ type Rgb = readonly [number, number, number]
 
 const parse = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb
 
-/** A colour between two, `part` of the way from `a` to `b`; all as `#rrggbb`. */
+/** Interpolates two `#rrggbb` colours: `part` 0 is `a`, 1 is `b`. */
 export function mix(a: string, b: string, part: number): string {
   const [from, to] = [parse(a), parse(b)]
   const channels = from.map((value, index) => Math.round(value + ((to[index] ?? 0) - value) * part))
   return `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** The colour with an opacity, as a canvas and CSS take it. */
+/** Returns the colour with an opacity as a CSS colour. */
 export const fade = (hex: string, opacity: number): string => `rgba(${parse(hex).join(', ')}, ${opacity})`
 
 /** Perceived lightness, 0 to 1 (Rec. 709 weights). */

@@ -1,6 +1,6 @@
 /**
- * Every stop of every reel, one by one: what a single spin can pay, and how often. It knows the rules only through the
- * strips, the lines and the pay tables, and so checks both the rules' code and the closed form.
+ * Enumerates every combination of stops: the payouts of a single spin and their frequencies. It uses only the strips, lines and
+ * paytables of the rules, so it verifies both the evaluation code and the closed form.
  */
 import {
   freeSpinLimit,
@@ -17,9 +17,9 @@ import {
 } from './rules.ts'
 
 export interface SpinDistribution {
-  /** All combinations of stops. */
+  /** Number of combinations of stops. */
   cycle: number
-  /** Combinations for each payout in units, for spins without and with three or more scatters. */
+  /** Number of combinations by payout in units, for spins with fewer than three scatters and with three or more. */
   plain: Map<number, number>
   trigger: Map<number, number>
 }
@@ -30,7 +30,7 @@ interface LiveLine {
   pays: readonly number[]
 }
 
-/** Walks the whole cycle (33.5 million combinations, about a second). */
+/** Enumerates the whole cycle (33.5 million combinations, about a second). */
 export function enumerateSpins(): SpinDistribution {
   const result: SpinDistribution = { cycle: 0, plain: new Map(), trigger: new Map() }
   const [a, b, c] = strips.map((cells) => cells.length) as [number, number, number]
@@ -40,7 +40,7 @@ export function enumerateSpins(): SpinDistribution {
   return result
 }
 
-/** How often a round pays anything, and the standard deviation of its payout in stakes (the cap left out). */
+/** Computes the hit rate, the standard deviation of a round's payout in stakes, and the feature rate, without the win cap. */
 export function spread(spins: SpinDistribution): { hitRate: number; deviation: number; featureRate: number } {
   const plain = moments(spins.plain)
   const trigger = moments(spins.trigger)
@@ -59,7 +59,7 @@ export function spread(spins: SpinDistribution): { hitRate: number; deviation: n
 }
 
 /**
- * An upper bound on what the cap takes from the return, as a share of the stake. For a payout X, a cap c and any t > 0,
+ * Computes an upper bound on what the cap takes from the return, as a share of the stake. For a payout X, a cap c and any t > 0,
  * `max(0, X - c) <= exp(t (X - c)) / t`, and the expectation of `exp(t X)` follows from the single spin.
  */
 export function capCost(spins: SpinDistribution): number {
@@ -128,7 +128,7 @@ function moments(table: Map<number, number>): { count: number; mean: number; squ
   return { count, mean: total / count, square: squares / count }
 }
 
-/** First and second moment of a feature's payout, from its last possible spin back to its first. */
+/** Computes the first and second moment of a feature's payout, from its last possible spin back to its first. */
 function featureMoments(spins: SpinDistribution): { mean: number; square: number } {
   const chance = moments(spins.trigger).count / spins.cycle
   const [plain, trigger] = [moments(spins.plain), moments(spins.trigger)]
@@ -143,7 +143,7 @@ function featureMoments(spins: SpinDistribution): { mean: number; square: number
   })
 }
 
-/** Folds a feature backwards: `step(next without trigger, next with trigger)`, once for each spin and total. */
+/** Computes a value backwards over a feature: `step(next without trigger, next with trigger)`, once per spin and total. */
 function walkFeature<T>(end: T, step: (dry: T, wet: T) => T): T {
   const known = new Map<string, T>()
   const value = (spin: number, total: number): T => {

@@ -2,7 +2,7 @@ import type { GameMeta, SoloGame } from '#games/game.ts'
 import type { RandomStream } from '#games/random-stream.ts'
 import { lines, maxWinUnits, playReels, type ReelsEvent, reelCount, rowCount, unitsPerStake } from './rules.ts'
 
-/** The figures here are stated, and held to the exact ones by a test. */
+/** A test compares these figures with the exact ones. */
 export const reelsMeta: GameMeta = {
   code: 'reels',
   name: 'Reels',

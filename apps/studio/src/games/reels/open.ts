@@ -29,7 +29,7 @@ export const reelsScreen: SoloScreen = {
   }),
 }
 
-/** Opens the reels: the view, the pay table in its dress, and small pictures for the history. */
+/** Opens the reels: the view, the paytable with the symbols of the skin, and thumbnails for the history. */
 const openReels: OpenGame = async (options) => {
   const view = await createReelsView(options)
   const addresses = Object.fromEntries(

@@ -3,7 +3,7 @@ import type { Cell } from './win-marks.ts'
 
 export type SpinEvent = Extract<ReelsEvent, { type: 'spin' }>
 
-/** How many free spins had been awarded when a spin was played. */
+/** Returns the number of free spins awarded before a spin. */
 export function featureTotal(events: readonly ReelsEvent[], spin: SpinEvent): number {
   let total = 0
   for (const event of events) {
@@ -13,6 +13,6 @@ export function featureTotal(events: readonly ReelsEvent[], spin: SpinEvent): nu
   return total
 }
 
-/** Where a spin shows scatters. */
+/** Returns the cells of a spin that show scatters. */
 export const scatterCells = (event: SpinEvent): Cell[] =>
   event.grid.flatMap((column, reel) => column.flatMap((symbol, row) => (symbol === 'S' ? [{ reel, row }] : [])))

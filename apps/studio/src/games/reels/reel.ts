@@ -1,12 +1,12 @@
-/** One reel: a strip of cells behind a window. It runs freely until it is told where to land. */
+/** One reel: a strip of symbols behind a window. It spins until `land` sets its stop. */
 import { Container, Graphics, Sprite } from 'pixi.js'
 import { type ReelSymbol, rowCount, strips, windowAt } from './rules.ts'
 import { type Tiles, tileSize } from './tile-art.ts'
 
-/** Cells a second. */
+/** Speed in cells per second. */
 const runSpeed = { normal: 26, turbo: 40 }
 const approach = { normal: 7, turbo: 3 }
-/** How far below its place a landed strip sinks before it comes to rest, in cells. */
+/** How far a landed strip overshoots before it comes to rest, in cells. */
 const bounceDepth = 0.13
 const bounceMs = 220
 
@@ -16,9 +16,9 @@ export interface Reel {
   place(layout: { x: number; y: number; cell: number; tall: number; gap: number }): void
   show(symbols: readonly ReelSymbol[]): void
   start(isTurbo: boolean): void
-  /** Lands on the stop; `onLanded` runs when the strip first stands. */
+  /** Lands on the stop. `onLanded` runs when the strip reaches it, before the bounce. */
   land(stop: number, onLanded: () => void): void
-  /** Stands at once: where it was told to land, or else where it started. */
+  /** Stops at once: at the stop set by `land`, or else where it started. */
   settle(): void
   update(elapsedMs: number): void
   sprite(row: number): Sprite
@@ -27,7 +27,7 @@ export interface Reel {
 
 interface Motion {
   kind: 'still' | 'running' | 'landing' | 'bounce'
-  /** The strip's cell in the window's top row; falls as the strip moves down. */
+  /** Index of the strip cell in the top row; decreases as the strip moves down. */
   top: number
   target: number
   elapsedMs: number
@@ -40,7 +40,7 @@ export function createReel(index: number, tiles: Tiles): Reel {
   const mask = new Graphics()
   const sprites = Array.from({ length: rowCount + 2 }, () => new Sprite({ anchor: 0.5 }))
   const cells = strips[index] ?? []
-  /** Cells that show something else than the strip: where the reel stood, and where it lands. */
+  /** Cells that override the strip: the symbols at the start position and at the stop. */
   const written = new Map<number, ReelSymbol>()
   const motion: Motion = { kind: 'still', top: 0, target: 0, elapsedMs: 0, from: 0, isTurbo: false }
   let size = { cell: 100, tall: 100, gap: 0 }
@@ -128,7 +128,7 @@ function step(motion: Motion, elapsedMs: number, { landed, stand }: { landed: ()
     return
   }
   if (motion.kind === 'landing') {
-    // Slowing evenly from full speed to rest takes twice the way's time at full speed.
+    // Uniform deceleration to rest takes twice as long as the same distance at full speed.
     const way = motion.from - motion.target
     const part = Math.min(1, motion.elapsedMs / ((2_000 * way) / speed))
     motion.top = motion.from - way * (1 - (1 - part) ** 2)

@@ -1,10 +1,9 @@
 /**
- * The exact return of the reels, from the strips alone, in rational numbers.
+ * The exact return of the reels in rational numbers, computed from the strips.
  *
- * Each cell of a reel is equally likely to hold any symbol of its strip, and reels are independent, so a line's chances are
- * products of counts; a reel shows a scatter in three of its stops for each one on it. Expected values add up, whatever the
- * lines have in common. The figure is the return before the cap on one round's win; `capCost` in the enumeration bounds what
- * the cap takes away.
+ * A cell of a reel shows each symbol of its strip with equal probability, and the reels are independent, so the chances of a line
+ * are products of counts. Each scatter on a strip is visible at three stops. Expected values are additive even though the lines are
+ * dependent. The result excludes the win cap; `capCostUpperBound` in the enumeration bounds its effect.
  */
 import {
   freeSpinLimit,
@@ -26,19 +25,19 @@ export interface Ratio {
 }
 
 export interface ReelsReturn {
-  /** Expected units of one spin's lines, for one line: the same as the lines' share of the stake. */
+  /** Expected units per line of a spin, which equals the return of the lines as a share of the stake. */
   lines: Ratio
-  /** Expected units of one spin's scatters, as a share of the stake. */
+  /** Expected payout of a spin's scatters as a share of the stake. */
   scatters: Ratio
   /** The chance that a spin shows three or more scatters. */
   trigger: Ratio
-  /** Expected number of free spins of a feature, further ones included. */
+  /** Expected number of free spins of a feature, including retriggers. */
   freeSpins: Ratio
-  /** The whole return as a share of the stake. */
+  /** The total return as a share of the stake. */
   total: Ratio
 }
 
-/** The return of one round as a share of its stake, with its parts. */
+/** Computes the return of a round as a share of its stake, with its components. */
 export function reelsReturn(): ReelsReturn {
   const lines = lineReturn()
   const chances = scatterChances()
@@ -53,7 +52,7 @@ export function reelsReturn(): ReelsReturn {
   return { lines, scatters, trigger, freeSpins, total: add(spin, feature) }
 }
 
-/** A fraction as a decimal of `digits` places, rounded half up, computed in integers. */
+/** Formats a fraction with `digits` decimals, rounded half up in integer arithmetic. */
 export function decimalOf({ num, den }: Ratio, digits: number): string {
   const scale = 10n ** BigInt(digits)
   const scaled = (num * scale * 2n + den) / (den * 2n)
@@ -87,7 +86,7 @@ function lineReturn(): Ratio {
   return expected
 }
 
-/** The chance of each number of scatters, 0 to 5, on one spin. */
+/** Computes the chance of each number of scatters, 0 to 5, on a spin. */
 export function scatterChances(): Ratio[] {
   let chances: Ratio[] = [one]
   for (const cells of strips) {
@@ -102,7 +101,7 @@ export function scatterChances(): Ratio[] {
   return chances
 }
 
-/** Follows every length a feature can have, spin by spin, up to the limit. */
+/** Follows the distribution of the feature length spin by spin up to the limit. */
 function expectedFreeSpins(trigger: Ratio): Ratio {
   let totals = new Map<number, Ratio>([[freeSpinsAwarded, one]])
   let expected = zero

@@ -29,18 +29,18 @@ const seed = '5f'.repeat(32)
 const rounds = Array.from({ length: 32_000 }, (_, nonce) => playReels(roundStream(seed, 'stops', nonce)))
 
 function firstSpin(event: ReelsEvent | undefined) {
-  if (event?.type !== 'spin') throw new Error('A round begins with a spin.')
+  if (event?.type !== 'spin') throw new Error('A round must start with a spin.')
   return event
 }
 
-test('returns between 95.5 and 96.5 per cent, as stated', () => {
+test('states its exact return, which is between 95.5 and 96.5 per cent', () => {
   const { total } = reelsReturn()
   expect(decimalOf(times(total, ratio(100)), 2)).toBe(reelsMeta.rtp)
   expect(Number(reelsMeta.rtp)).toBeGreaterThan(95.5)
   expect(Number(reelsMeta.rtp)).toBeLessThan(96.5)
 })
 
-test('agrees, to the last digit, with a walk through all 33,554,432 stops', () => {
+test('computes the same return in closed form and by enumeration of all 33,554,432 combinations', () => {
   const closed = reelsReturn()
   let units = 0n
   let triggers = 0n
@@ -54,18 +54,18 @@ test('agrees, to the last digit, with a walk through all 33,554,432 stops', () =
   expect(ratio(triggers, cycle.cycle)).toEqual(closed.trigger)
 })
 
-test('states its hit rate, its spread and how often the feature comes', () => {
+test('states its exact hit rate, standard deviation and feature frequency', () => {
   const { hitRate, deviation, featureRate } = spread(cycle)
   expect((hitRate * 100).toFixed(2)).toBe(reelsMeta.hitRate)
   expect(deviation.toFixed(2)).toBe(reelsMeta.deviation)
   expect(Math.round(1 / featureRate)).toBe(reelsMeta.featureEvery)
 })
 
-test('loses less than a millionth of a millionth of its return to the cap', () => {
+test('loses less than 1e-12 of its return to the win cap', () => {
   expect(capCost(cycle)).toBeLessThan(1e-12)
 })
 
-test('evaluates sampled grids as the walk does', () => {
+test('evaluates sampled grids consistently with the enumeration', () => {
   const stream = roundStream(seed, 'grids', 0)
   const seen = new Map<number, number>()
   const spins = 40_000
@@ -79,14 +79,14 @@ test('evaluates sampled grids as the walk does', () => {
   expect(Math.abs(missed - expected)).toBeLessThan(normal99 * Math.sqrt((expected * (1 - expected)) / spins))
 })
 
-test('pays over 400,000 seeded rounds what the closed form says, inside a 99 % interval', () => {
+test('matches the exact return over 400,000 seeded rounds within a 99 % interval', () => {
   const stream = plainStream(0x9e3779b9)
   const paid = Array.from({ length: 400_000 }, () => playReels(stream).units / unitsPerStake)
   const stated = { mean: Number(decimalOf(reelsReturn().total, 12)), deviation: Number(reelsMeta.deviation) }
   expect(Math.abs(meanScore(paid, stated))).toBeLessThan(normal99)
 }, 30_000)
 
-test('stops every reel evenly: chi-squared, inside 99 % for each reel', () => {
+test('stops every reel uniformly: chi-squared, within 99 % for each reel', () => {
   for (const [reel, cells] of strips.entries()) {
     const counts = countClasses(rounds, cells.length, ({ events: [event] }) => firstSpin(event).stops[reel] ?? 0)
     const evenly = counts.map(() => rounds.length / cells.length)
@@ -94,8 +94,8 @@ test('stops every reel evenly: chi-squared, inside 99 % for each reel', () => {
   }
 })
 
-test('pays as often as the walk through all stops says: chi-squared of what rounds pay, inside 99 %', () => {
-  // A class for each band of payouts in units, whose upper bounds these are; the last one for rounds with free spins.
+test('pays as often as the enumeration predicts: chi-squared of payouts, within 99 %', () => {
+  // Upper bounds of the payout classes in units. One more class counts the rounds with free spins.
   const bounds = [0, 9, 19, 39, 99, Number.POSITIVE_INFINITY]
   const bandOf = (units: number) => bounds.findIndex((bound) => units <= bound)
   const opensFeature = ({ events }: (typeof rounds)[number]) => events.some(({ type }) => type === 'free-spins')
@@ -110,21 +110,21 @@ test('pays as often as the walk through all stops says: chi-squared of what roun
   expect(Math.abs(chiSquaredScore(counts, expected))).toBeLessThan(normal99)
 })
 
-test('pays without runs or serial correlation, inside 99 %', () => {
+test('pays without runs or serial correlation, within 99 %', () => {
   expect(Math.abs(runsScore(rounds.map(({ units }) => units > 0)))).toBeLessThan(normal99)
   expect(Math.abs(runsScore(rounds.map(({ units }) => units >= unitsPerStake)))).toBeLessThan(normal99)
   const paid = rounds.map(({ units }) => units)
   for (const lag of [1, 2, 3, 7]) expect(Math.abs(correlationScore(paid, lag))).toBeLessThan(normal99)
 })
 
-test('plays the same round again from the same seed, and another from another nonce', () => {
+test('repeats a round from the same seed and nonce, and plays another with another nonce', () => {
   expect(playReels(roundStream(seed, 'client', 7))).toEqual(playReels(roundStream(seed, 'client', 7)))
   expect(playReels(roundStream(seed, 'client', 7))).not.toEqual(playReels(roundStream(seed, 'client', 8)))
 })
 
 const column = (symbol: ReelSymbol) => [symbol, symbol, symbol]
 
-test('pays from the left, lets the wild stand in, and pays no line through a scatter', () => {
+test('pays from the left, substitutes wilds, and pays no line through a scatter', () => {
   const all = evaluate([column('H1'), column('W'), column('H1'), column('W'), column('H1')])
   expect(all.lines).toHaveLength(lines.length)
   expect(all.lines.every((win) => win.symbol === 'H1' && win.count === 5)).toBe(true)
@@ -134,7 +134,7 @@ test('pays from the left, lets the wild stand in, and pays no line through a sca
   expect(scattered.lines).toEqual([])
 })
 
-test('opens ten free spins on three scatters, doubles them, and stops adding at the limit', () => {
+test('awards ten free spins for three scatters, doubles their wins, and stops retriggering at the limit', () => {
   const scatterStops = strips.map((cells) => cells.indexOf('S'))
   let draws = 0
   const always = { below: () => scatterStops[draws++ % strips.length] as number }
@@ -150,7 +150,7 @@ test('opens ten free spins on three scatters, doubles them, and stops adding at 
   expect(events.at(-1)).toEqual({ type: 'total', units: maxWinUnits, capped: true })
 })
 
-test('adds up: a round pays the sum of its spins', () => {
+test('pays the sum of the spins of a round', () => {
   for (let nonce = 0; nonce < 3_000; nonce += 1) {
     const { units, events } = playReels(roundStream(seed, 'sums', nonce))
     const sum = events.reduce((total, event) => total + (event.type === 'spin' ? event.units : 0), 0)
@@ -158,7 +158,7 @@ test('adds up: a round pays the sum of its spins', () => {
   }
 })
 
-test('shows at most one scatter on a reel, so the chances of scatters are what the strips say', () => {
+test('shows at most one scatter per reel, as the scatter chances assume', () => {
   for (const cells of strips) {
     const places = cells.flatMap((cell, index) => (cell === 'S' ? [index] : []))
     for (const [index, place] of places.entries()) {

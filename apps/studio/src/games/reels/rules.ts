@@ -1,31 +1,30 @@
 /**
  * The rules of the reels: five reels, three rows, twenty fixed lines.
  *
- * Everything is counted in *units*. A unit is the stake of one line, a twentieth of the round's stake, so that a payout is a
- * whole number and nothing is ever rounded. A round is decided at once and written down as a list of events; whoever shows it
- * replays the list and computes nothing.
+ * Payouts are counted in *units*. A unit is the stake of one line, a twentieth of the round's stake, so payouts are integers and
+ * nothing is rounded. A round is decided at once and stored as a list of events; views replay the list and compute nothing.
  */
 import type { RandomStream } from '#games/random-stream.ts'
 
 export const symbols = ['H1', 'H2', 'H3', 'H4', 'A', 'K', 'Q', 'J', '10', 'W', 'S'] as const
 export type ReelSymbol = (typeof symbols)[number]
-/** Symbols that pay along lines; the wild stands for any of them, the scatter pays anywhere. */
+/** Symbols that pay along lines. The wild substitutes for any of them; the scatter pays anywhere. */
 export type LineSymbol = Exclude<ReelSymbol, 'W' | 'S'>
 
 export const reelCount = 5
 export const rowCount = 3
-/** A stake is this many units: one for each line. */
+/** Units per stake: one per line. */
 export const unitsPerStake = 20
 export const freeSpinsAwarded = 10
 export const freeSpinMultiplier = 2
-/** A feature never grows past this many free spins, however often it is triggered again. */
+/** Maximum number of free spins of a feature, including retriggers. */
 export const freeSpinLimit = 50
-/** The most that one round pays: 5,000 times its stake. */
+/** Maximum payout of a round: 5,000 times its stake. */
 export const maxWinUnits = 5_000 * unitsPerStake
 
 const strip = (text: string): readonly ReelSymbol[] => text.split(' ') as ReelSymbol[]
 
-/** The reels, from left to right. Scatters stand at least three apart, so a reel shows one at most. */
+/** The reel strips from left to right. Scatters are at least three cells apart, so a reel shows at most one. */
 export const strips: readonly (readonly ReelSymbol[])[] = [
   strip('J H3 H2 A H1 H1 H3 H2 Q 10 K H2 J H4 Q S J Q K 10 A J H4 10 A K H4 10 H3 K Q A'),
   strip('Q A J S Q K J H3 K 10 H4 H3 H2 H1 H1 K J 10 K A W Q J H4 H2 A H3 H4 Q A 10 W'),
@@ -34,7 +33,7 @@ export const strips: readonly (readonly ReelSymbol[])[] = [
   strip('A Q 10 J H3 10 J Q S A 10 H3 H2 K 10 A H4 H1 K J H1 H4 Q K H2 H3 J A Q H2 K H4'),
 ]
 
-/** For each line, the row it crosses on each reel (0 is the top). */
+/** The paylines: the row of each reel (0 is the top). */
 export const lines: readonly (readonly number[])[] = [
   [1, 1, 1, 1, 1],
   [0, 0, 0, 0, 0],
@@ -58,7 +57,7 @@ export const lines: readonly (readonly number[])[] = [
   [0, 2, 0, 2, 0],
 ]
 
-/** Units for 3, 4 and 5 of a kind, from the leftmost reel on. */
+/** Payout in units for 3, 4 and 5 of a kind from the leftmost reel. */
 export const linePays: Readonly<Record<LineSymbol, readonly [number, number, number]>> = {
   H1: [80, 350, 2500],
   H2: [50, 180, 1000],
@@ -71,7 +70,7 @@ export const linePays: Readonly<Record<LineSymbol, readonly [number, number, num
   '10': [4, 12, 50],
 }
 
-/** Units for 3, 4 and 5 scatters anywhere: 2, 10 and 100 times the stake. */
+/** Payout in units for 3, 4 and 5 scatters anywhere: 2, 10 and 100 times the stake. */
 export const scatterPays: readonly [number, number, number] = [40, 200, 2000]
 
 export interface LineWin {
@@ -94,7 +93,7 @@ export type ReelsEvent =
       scatters: number
       scatterUnits: number
       multiplier: number
-      /** What this spin pays, multiplier included. */
+      /** Payout of this spin, multiplier included. */
       units: number
     }
   | { type: 'free-spins'; added: number; total: number }
@@ -102,7 +101,7 @@ export type ReelsEvent =
 
 type SpinEvent = Extract<ReelsEvent, { type: 'spin' }>
 
-/** Plays one whole round, free spins included. The answer's `units` is what it pays, at most `maxWinUnits`. */
+/** Plays a complete round, including free spins. The result's `units` is the payout, at most `maxWinUnits`. */
 export function playReels(stream: RandomStream): { units: number; events: ReelsEvent[] } {
   const base = spinReels(stream, { mode: 'base', index: 0 })
   const events: ReelsEvent[] = [base]
@@ -120,7 +119,7 @@ export function playReels(stream: RandomStream): { units: number; events: ReelsE
   return { units: paid, events }
 }
 
-/** What a visible grid pays before any multiplier. */
+/** Evaluates a visible grid, without the multiplier. */
 export function evaluate(grid: readonly (readonly ReelSymbol[])[]): {
   lines: LineWin[]
   scatters: number
@@ -136,7 +135,7 @@ export function evaluate(grid: readonly (readonly ReelSymbol[])[]): {
   return { lines: wins, scatters, scatterUnits }
 }
 
-/** The three symbols that a reel shows when it stops with `stop` in its top row. */
+/** Returns the three visible symbols of a reel with `stop` in its top row. */
 export function windowAt(reel: number, stop: number): ReelSymbol[] {
   const symbolsOfReel = strips[reel] ?? []
   return Array.from({ length: rowCount }, (_, row) => symbolsOfReel[(stop + row) % symbolsOfReel.length] as ReelSymbol)
@@ -158,7 +157,7 @@ function evaluateLine(
 ): LineWin | undefined {
   const at = (reel: number) => grid[reel]?.[rows[reel] ?? 0]
   const first = at(0)
-  // No wild stands on the first reel, so the first symbol is the line's symbol.
+  // The first reel has no wild, so the first symbol is the symbol of the line.
   if (first === undefined || first === 'S' || first === 'W') return undefined
   let count = 1
   while (count < reelCount && (at(count) === first || at(count) === 'W')) count += 1
@@ -166,7 +165,7 @@ function evaluateLine(
   return { line, symbol: first, count, units: linePays[first][count - 3] ?? 0 }
 }
 
-/** Adds free spins for three or more scatters, up to the limit; answers the new total. */
+/** Awards free spins for three or more scatters, up to the limit. Returns the new total. */
 function extend(events: ReelsEvent[], scatters: number, total: number): number {
   if (scatters < 3 || total >= freeSpinLimit) return total
   const next = Math.min(freeSpinLimit, total + freeSpinsAwarded)

@@ -1,4 +1,4 @@
-/** The room the reels stand in: a lit backdrop in the dress's colours, and the cabinet's frame. */
+/** The backdrop of the reels in the colours of the skin, and the frame of the cabinet. */
 import { Container, Graphics, Sprite, Texture } from 'pixi.js'
 import { fade, mix } from './colour.ts'
 
@@ -15,9 +15,9 @@ export interface Scene {
   back: Container
   frame: Container
   place(room: { width: number; height: number; window: Box; cell: number; tall: number; gap: number }): void
-  /** Deepens the light while free spins run. */
+  /** Switches to the lighting of the free spins. */
   setFeature(isOn: boolean): void
-  /** Goes on towards the light that is wanted; the rays stand where `isStill`. */
+  /** Animates the change of lighting and, unless `isStill`, the rays. */
   drift(seconds: number, isStill: boolean): void
 }
 
@@ -62,7 +62,7 @@ const canvasOf = (width: number, height: number): [HTMLCanvasElement, CanvasRend
   canvas.width = Math.max(2, Math.round(width))
   canvas.height = Math.max(2, Math.round(height))
   const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('no canvas')
+  if (!pen) throw new Error('The canvas has no 2D context.')
   return [canvas, pen]
 }
 
@@ -91,7 +91,7 @@ function paintRoom(width: number, height: number, [dark, mid, light]: Colours, i
   return canvas
 }
 
-/** Soft lights out of focus, always in the same places. */
+/** Paints blurred lights at pseudo-random but constant positions. */
 function paintLights(pen: CanvasRenderingContext2D, w: number, h: number, light: string): void {
   let state = 11
   const next = () => {

@@ -1,4 +1,4 @@
-/** The symbols, painted once each: as they stand, and smeared along the reel for when it runs. */
+/** Paints each symbol once: at rest, and with motion blur for a spinning reel. */
 import { Texture } from 'pixi.js'
 import type { Dress } from '#client/game-view.ts'
 import { fade, mix } from './colour.ts'
@@ -9,12 +9,12 @@ export const tileSize = 256
 export interface Tile {
   still: Texture
   moving: Texture
-  /** The still picture's address, for the pay table. */
+  /** The image at rest, for the paytable. */
   canvas: HTMLCanvasElement
 }
 export type Tiles = Record<ReelSymbol, Tile>
 
-/** Five letters, five metals: darkest to lightest of each relief. */
+/** Colours of the letter symbols: dark, medium and light tone of the relief. */
 const letterGrades: Partial<Record<ReelSymbol, [string, string, string]>> = {
   A: ['#7a1022', '#f0455a', '#ffd3d0'],
   K: ['#7a4407', '#f5a524', '#fff0c4'],
@@ -23,7 +23,7 @@ const letterGrades: Partial<Record<ReelSymbol, [string, string, string]>> = {
   '10': ['#0c5a3c', '#35c98a', '#d6ffe9'],
 }
 
-/** Paints every symbol in a game's dress. Fails where one of its pictures does not load. */
+/** Paints every symbol with the skin of the game. Fails if one of its images does not load. */
 export async function paintTiles({ pictures, colours }: Dress): Promise<Tiles> {
   const [images] = await Promise.all([
     Promise.all(pictures.map(loadPicture)),
@@ -46,7 +46,7 @@ export async function paintTiles({ pictures, colours }: Dress): Promise<Tiles> {
 
 function loadPicture(address: string): Promise<HTMLImageElement> {
   const image = new Image()
-  // The page has no origin, so its own server is a stranger; without this the canvas would be locked.
+  // The page has an opaque origin, so images of its own server are cross-origin and would taint the canvas without CORS.
   image.crossOrigin = 'anonymous'
   image.src = address
   return image.decode().then(() => image)
@@ -61,7 +61,7 @@ function blank(height = tileSize): HTMLCanvasElement {
 
 function penOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('no canvas')
+  if (!pen) throw new Error('The canvas has no 2D context.')
   return pen
 }
 
@@ -83,7 +83,7 @@ function paintLetter(pen: CanvasRenderingContext2D, text: string, [deep, body, s
   pen.textAlign = 'left'
   pen.textBaseline = 'alphabetic'
   pen.lineJoin = 'round'
-  // The face has long tails: the letter is fitted and centred by its ink, not by its advance.
+  // The font has long tails: fits and centres the letter by its bounding box, not by its advance width.
   pen.font = face(100)
   const probe = inkOf(pen, text)
   pen.font = face(100 * Math.min(196 / probe.width, 172 / probe.height))
@@ -97,7 +97,7 @@ function paintLetter(pen: CanvasRenderingContext2D, text: string, [deep, body, s
   pen.lineWidth = 20
   pen.strokeText(text, x, y)
   pen.shadowColor = 'transparent'
-  // A few steps down make the edge thick, as if cut from metal.
+  // Several offset copies make a thick edge, like cut metal.
   pen.fillStyle = mix(deep, body, 0.25)
   for (let depth = 7; depth > 0; depth -= 1) pen.fillText(text, x, y + depth)
   pen.strokeStyle = shine
@@ -219,7 +219,7 @@ function ribbon(
   pen.fillText(text, 128, y + 3, 216)
 }
 
-/** The picture drawn many times along its way, faintly: what an eye sees of a running reel. */
+/** Paints motion blur: draws the image many times along the direction of motion with low opacity. */
 function smear(source: HTMLCanvasElement): HTMLCanvasElement {
   const [copies, apart] = [21, 5]
   const reach = (copies - 1) * apart

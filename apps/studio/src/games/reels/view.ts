@@ -1,4 +1,4 @@
-/** The reels on the screen. It replays a round's events and decides nothing. */
+/** The view of the reels. It replays the events of a round that the server has decided. */
 import 'pixi.js/unsafe-eval'
 import { Application, Container } from 'pixi.js'
 import { animate } from '#client/animate.ts'
@@ -20,10 +20,7 @@ export interface ReelsView extends GameView {
   tiles: Tiles
 }
 
-/**
- * Builds the view into `host`; the reels keep to the box of `window`, wherever the page's layout puts it. Takes WebGL where
- * a graphics card computes it, and draws on a plain canvas elsewhere, which costs the processor many times less.
- */
+/** Creates the view; the reels fill `window`. Uses a 2D canvas if WebGL is not hardware-accelerated, which saves much CPU time. */
 export async function createReelsView(options: {
   host: HTMLElement
   window: HTMLElement
@@ -80,7 +77,7 @@ function buildParts(app: Application, tiles: Tiles, { dress, pace }: { dress: Dr
   return { app, scene, reels, marks, coins }
 }
 
-/** The largest reels that fit the window's box, frame included. */
+/** Sizes the reels to the box of `window`, including the frame of the cabinet. */
 function layOut(
   { app, scene, reels, marks }: Parts,
   { host, window }: { host: HTMLElement; window: HTMLElement },
@@ -92,7 +89,7 @@ function layOut(
   const down = rowCount + (rowCount - 1) * gapShare + 2 * rimShare
   const cell = Math.floor(Math.min(room.width / across, room.height / down))
   const gap = cell * gapShare
-  // Upright screens have height to spare: cells grow taller there, the symbols keep their shape.
+  // Portrait screens have spare height: cells become taller, symbols keep their aspect ratio.
   const spare = (room.height - 2 * rimShare * cell + gap) / rowCount - gap
   const tall = Math.max(cell, Math.min(cell * 1.4, Math.floor(spare)))
   const [width, height] = [reelCount * (cell + gap) - gap, rowCount * (tall + gap) - gap]
@@ -105,7 +102,6 @@ function layOut(
   marks.clear()
 }
 
-/** What has been shown of a round so far. */
 interface Shown {
   units: number
   lastWin?: SpinEvent
@@ -114,7 +110,7 @@ interface Shown {
 
 function director(parts: Parts, { reduced }: Pace): GameView {
   const { reels, marks, app } = parts
-  /** Counts rounds, so that showing a round's wins over and over ends with the next one. */
+  /** Number of the current round; the win cycle of a round stops when the next one starts. */
   let round = 0
   let startedAt = 0
   const start = (pace: Pace) => {
@@ -176,7 +172,7 @@ async function closeRound(
   } else if (isBig) await stage.celebrate(paid)
 }
 
-/** Stops the reels from left to right; where two scatters stand already, the next ones take their time. */
+/** Stops the reels from left to right. After two scatters, the next reels stop with a delay. */
 async function landSpin(
   parts: Parts,
   event: SpinEvent,
@@ -206,7 +202,7 @@ async function landSpin(
 interface Landing {
   index: number
   stop: number
-  /** Scatters on the reels that stand already. */
+  /** Number of scatters on the reels that have stopped. */
   scatters: number
   holdsScatter: boolean
   stage: Stage
@@ -276,7 +272,6 @@ async function pulse(
   })
 }
 
-/** Shows each win by itself, over and over, until the next round starts. */
 async function cycleWins(
   parts: Parts,
   event: SpinEvent,

@@ -1,4 +1,4 @@
-/** What shows a win on the reels: the line drawn across them, a ring around each cell, and the rest in the shade. */
+/** Highlights wins on the reels: draws the line and an outline around each winning cell, and dims the other cells. */
 import { Container, Graphics } from 'pixi.js'
 import { type LineWin, lines, reelCount, rowCount } from './rules.ts'
 import type { Box } from './scene-art.ts'
@@ -13,14 +13,14 @@ export interface Cell {
 export interface WinMarks {
   box: Container
   place(layout: { window: Box; cell: number; tall: number; gap: number }): void
-  /** Marks lines and single cells; everything else lies in the shade. */
+  /** Highlights lines and single cells, and dims everything else. */
   mark(wins: readonly LineWin[], cells: readonly Cell[]): void
-  /** Lights a column up while its reel may bring the third scatter. */
+  /** Outlines a reel that can show the third scatter. */
   tease(reel: number | undefined): void
   clear(): void
 }
 
-/** The cells of a line that belong to its win. */
+/** Returns the winning cells of a line. */
 export const cellsOf = ({ line, count }: LineWin): Cell[] =>
   Array.from({ length: count }, (_, reel) => ({ reel, row: lines[line]?.[reel] ?? 0 }))
 
