@@ -13,7 +13,7 @@ import { slimContract } from './build/slim-contract.ts'
 
 const flags = [...new Set(Object.values(locales).map((locale) => locale.flag))]
 
-/** Builds the page that the gateway fills and serves, and its assets under `/assets/`. */
+/** Builds the page template that the gateway fills and serves, and its assets under `/assets/`. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
@@ -40,7 +40,8 @@ export default defineConfig({
       output: { codeSplitting: { groups: [{ name: frameChunk(), debugName: 'frame' }] } },
     },
   },
-  // Vite finds the packages that the page imports by itself; those of a worker it would find later, and reload the page.
+  // Vite discovers the packages that the page imports by itself; those of a worker it would discover later, and reload
+  // the page.
   optimizeDeps: { include: ['altcha-lib', 'altcha-lib/algorithms/web/pbkdf2'] },
   plugins: [
     compileMessages(),

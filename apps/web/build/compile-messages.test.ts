@@ -10,24 +10,24 @@ const source = JSON.stringify({
   errors: { network: 'No network', deposit_closed: 'Closed' },
 })
 
-test('keeps the first view to its own words and the failures it can have', () => {
+test('limits the initial part to its own namespaces and the errors that can occur there', () => {
   const first = JSON.parse(transform(source, '/app/messages/en.json')?.code ?? '')
   expect(Object.keys(first)).toEqual(['frame', 'errors'])
   expect(Object.keys(first.errors)).toEqual(['network'])
 })
 
-test('puts the other words and every failure into the second part', () => {
+test('puts the other namespaces and every error into the remaining part', () => {
   const rest = transform(source, '/app/messages/en.json?rest')?.code ?? ''
   expect(rest).toContain('"cashier"')
   expect(rest).toContain('"deposit_closed"')
   expect(rest).not.toContain('"frame"')
 })
 
-test('leaves no ICU text for the browser to parse', () => {
+test('leaves no ICU syntax for the browser to parse', () => {
   expect(transform(source, '/app/messages/en.json')?.code).not.toContain('plural')
 })
 
-test('stops at a message that is no ICU text and names it', () => {
+test('fails the build at an invalid ICU message and names its key', () => {
   const broken = JSON.stringify({ frame: { title: 'Hello {name' } })
   expect(() => transform(broken, '/app/messages/en.json')).toThrow('frame.title')
 })

@@ -3,10 +3,10 @@ import type { Plugin } from 'vite'
 
 type Messages = { readonly [key: string]: string | Messages }
 
-/** What the first view may say; the other words are a file of their own, `messages/<language>.json?rest`. */
+/** Namespaces that the initial view needs. The others are a separate file, `messages/<language>.json?rest`. */
 const firstNamespaces = new Set(['frame', 'category', 'titles', 'home', 'game', 'notice'])
 
-/** Failures that can come before anybody has signed in or sent a form. */
+/** Errors that can occur before anybody has signed in or submitted a form. */
 const firstErrors = new Set([
   'network',
   'offline',
@@ -20,8 +20,8 @@ const firstErrors = new Set([
 ])
 
 /**
- * Turns each `messages/<language>.json` from ICU text into what `use-intl` formats without a parser, so that the
- * parser stays out of the browser. A message that is no ICU text stops the build and names its key.
+ * Compiles each `messages/<language>.json` from ICU text into the format that `use-intl` reads without a parser, which
+ * keeps the parser out of the bundle. An invalid ICU message fails the build, with its key.
  */
 export function compileMessages(): Plugin {
   return {
@@ -33,7 +33,7 @@ export function compileMessages(): Plugin {
       const messages = JSON.parse(code) as Messages
       const part = isRest ? restOf(messages) : firstOf(messages)
       const json = JSON.stringify(compiled(part, ''))
-      // With a query after its name a file is no JSON to the bundler.
+      // With a query after its name, the bundler does not treat the file as JSON.
       return isRest ? { code: `export default ${json}`, moduleType: 'js', map: null } : { code: json, map: null }
     },
   }
@@ -44,7 +44,7 @@ function firstOf(messages: Messages): Messages {
   return { ...pick(messages, (name) => firstNamespaces.has(name)), errors: Object.fromEntries(errors) }
 }
 
-/** With all the errors, which take the place of the first ones. */
+/** Includes every error: they replace those of the initial part. */
 function restOf(messages: Messages): Messages {
   return pick(messages, (name) => !firstNamespaces.has(name))
 }
@@ -66,6 +66,6 @@ function compiledText(text: string, key: string): unknown {
   try {
     return compile(text)
   } catch (error) {
-    throw new Error(`The message ${key} is no ICU text: ${(error as Error).message}`)
+    throw new Error(`Message ${key} is not valid ICU: ${(error as Error).message}`)
   }
 }

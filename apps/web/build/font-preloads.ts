@@ -1,6 +1,6 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 
-/** Preloads the named font files, so that the first text is drawn in its own face. */
+/** Preloads the named font files, so that the first text is painted in its final font. */
 export function fontPreloads(names: readonly string[]): Plugin {
   return {
     name: 'foyer-font-preloads',

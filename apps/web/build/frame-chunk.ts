@@ -7,8 +7,8 @@ const entry = `${source}main.tsx`
 const home = `${source}features/home/`
 
 /**
- * Names the chunk of all that every page needs: whatever the entry and the home page import, directly or not, save the
- * home page's own files. In one file it compresses better than in the many that a bundler makes of what pages share.
+ * Names the chunk of all modules that every page needs: whatever the entry and the home page import, directly or not,
+ * except the home page's own files. One file compresses better than the many that a bundler makes of what pages share.
  */
 export function frameChunk(): (id: string, graph: ModuleGraph) => string | null {
   let needed: Set<string> | undefined

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 const headMark = '<!--foyer:head-->'
 
 /**
- * Readies the page as a template for the gateway: the brand's own head goes last, so that its theme overrides the style
- * sheet; comments that are not the gateway's marks stay behind.
+ * Turns the built page into a template for the gateway. The head placeholder moves to the end, so that the brand's
+ * theme overrides the style sheet; comments other than the gateway's placeholders are removed.
  */
 export function pageTemplate(): Plugin {
   return {

@@ -8,7 +8,9 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 const compressible = /\.(?:js|css|svg|json)$/
 
-/** Writes a `.br` and a `.gz` beside every text asset, at the highest quality: it is paid once, here. */
+/**
+ * Writes a `.br` and a `.gz` next to every text asset, at the highest quality: the cost is paid once, at build time.
+ */
 export function precompress(): Plugin {
   let folder = ''
   return {

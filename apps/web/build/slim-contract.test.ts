@@ -9,7 +9,7 @@ const slim = (code: string) => {
   return transform.call({ parse: parseAst }, code, '/x/packages/contract/src/wallet.ts')?.code
 }
 
-test('keeps of a route what the browser calls with, and drops its schemas', () => {
+test('keeps the properties of a route that the browser uses, and removes its schemas', () => {
   const code =
     slim(`export const getBalance = route({ name: 'getBalance', method: 'GET', path: '/b', summary: 'The balance',
     access: 'session', query: Type.Object({ a: Type.String() }), value: Wallet, errors: ['not_found'] })`)
@@ -18,12 +18,12 @@ test('keeps of a route what the browser calls with, and drops its schemas', () =
   for (const gone of ['summary', 'query', 'value', 'errors']) expect(code).not.toContain(`${gone}:`)
 })
 
-test('marks schemas as free of effects, so that unused ones vanish', () => {
+test('marks schemas as side-effect free, so that unused ones are dropped', () => {
   expect(slim('const Wallet = Type.Object({ a: Type.String() })')).toBe(
     'const Wallet = /* @__PURE__ */ Type.Object({ a: /* @__PURE__ */ Type.String() })',
   )
 })
 
-test('leaves a module without schemas alone', () => {
+test('leaves a module without schemas unchanged', () => {
   expect(slim('export const a = 1')).toBeUndefined()
 })

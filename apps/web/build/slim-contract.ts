@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite'
 
-/** What the gateway alone reads of a route; the web app takes the types of these and none of their values. */
+/** Properties of a route that only the gateway reads; the web app uses their types and none of their values. */
 const gatewayOnly = new Set(['summary', 'throttle', 'query', 'body', 'value', 'errors'])
 
 /**
- * Cuts schemas out of the contract's routes, so that a call costs the browser its name, method, path and access alone.
- * Together with the stand-in of TypeBox no validator and no schema reaches the bundle.
+ * Removes schemas from the contract's routes: in the browser a route is its name, method, path and access alone.
+ * Together with the stand-in for TypeBox, no validator and no schema reaches the bundle.
  */
 export function slimContract(): Plugin {
   return {
@@ -23,7 +23,7 @@ export function slimContract(): Plugin {
   }
 }
 
-/** Marks a call as one that may be dropped where nobody uses what it answers. */
+/** Marks a call as one that the bundler may drop when its result is unused. */
 function pure(call: string): string {
   return `/* @__PURE__ */ ${call}`
 }
@@ -55,7 +55,9 @@ function gatewayProperties(call: RouteCall): Range[] {
   return properties.filter((property) => gatewayOnly.has(property.key?.name ?? ''))
 }
 
-/** Takes the comma that follows along; a trailing comma before the brace is fine where the last property went. */
+/**
+ * Removes the comma that follows, too. A trailing comma before the brace is valid where the last property was removed.
+ */
 function cutOut(text: string, { start, end }: Range): string {
   return text.slice(0, start) + text.slice(end).replace(/^\s*,/, '')
 }

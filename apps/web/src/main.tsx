@@ -9,7 +9,7 @@ import { resumeSession } from './lib/session.ts'
 import { session } from './lib/session-store.ts'
 import { site } from './lib/site.ts'
 
-/** Words and first page are there before React draws: it then draws once, over the page's first paint. */
+/** Loads the messages and the first page before React renders: it then renders once, over the page's first paint. */
 async function start(element: HTMLElement): Promise<void> {
   await Promise.all([loadFirstWords(site.page.language), openFirstPage(comeBack())])
   createRoot(element).render(<Root />)
@@ -18,7 +18,7 @@ async function start(element: HTMLElement): Promise<void> {
   loadFocusWithFirst()
 }
 
-/** The socket's code comes with the first session. Without it the page works, only a little less promptly. */
+/** The socket's code loads with the first session. Without it the page works, only without live updates. */
 function loadLiveWithSession(): void {
   const load = () => {
     if (!session.get()) return
@@ -29,7 +29,7 @@ function loadLiveWithSession(): void {
   load()
 }
 
-/** Nobody loses a focus that they never had. */
+/** Focus recovery is needed only after something had the focus. */
 function loadFocusWithFirst(): void {
   const load = (event: FocusEvent) => {
     const path = event.composedPath()

@@ -4,8 +4,8 @@ import { navigate } from '#lib/navigation.tsx'
 import { useSiteMap } from '#lib/site-map.ts'
 
 /**
- * Leads on after signing in: agents to their centre, others home, where agents go too while there is no centre
- * (specification section 4).
+ * Redirects after sign-in: agents to their centre, others to the home page. Agents go home, too, while there is no
+ * centre (specification section 4).
  */
 export function useAfterSignIn(): (role: Role) => void {
   const { hasPage } = useSiteMap()

@@ -3,7 +3,7 @@ import { LoginForm } from '#features/session/login-form.tsx'
 import { openModal } from '#lib/modal.ts'
 import { useAfterSignIn } from './after-sign-in.ts'
 
-/** `/agent`: the agents' door. */
+/** `/agent`: the agents' landing page with their login form. */
 export function AgentPage() {
   const form = <LoginForm door="agent" onSignedIn={useAfterSignIn()} onForgot={() => openModal({ name: 'forgot' })} />
   return <AgentLanding loginForm={form} />

@@ -13,7 +13,7 @@ import { useShortcuts } from './shortcuts.ts'
 const Arrival = lazyPart(async () => (await import('./arrival.tsx')).Arrival, { needsAllWords: true })
 const ToastRegion = lazyPart(async () => (await import('@foyer/ui/toast.tsx')).ToastRegion)
 
-/** The site as it is when it is open. */
+/** The app while the site is open. */
 export function App() {
   return (
     <>
@@ -26,14 +26,14 @@ export function App() {
   )
 }
 
-/** What follows the reader on every page. */
+/** Hooks that run on every page. */
 function Followers() {
   useNoticePopup()
   useShortcuts()
   return null
 }
 
-/** Messages that pass by; their region loads with the first of them and stays. */
+/** Toast notifications. Their region loads with the first toast and stays mounted. */
 function Toasts() {
   const t = useTranslations('frame')
   const [used, setUsed] = useState(false)
@@ -47,7 +47,7 @@ function Toasts() {
   )
 }
 
-/** Leaves a page that needs a session when that ended elsewhere; says so where nobody ended it. */
+/** When the session ends elsewhere: leaves a page that needs one, and shows why unless it was a sign-out. */
 function SessionWatch() {
   const t = useTranslations()
   const ended = useStore(endedSession)

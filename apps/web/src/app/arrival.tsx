@@ -1,7 +1,7 @@
 import { LoginCode } from './login-code.tsx'
 import { SocialReturn } from './social-return.tsx'
 
-/** What an address brought along to sign in with, which leaves the address at once; `app.tsx` looks for its fields. */
+/** Signs in with parameters of the URL, and removes them from it at once; `app.tsx` checks whether there are any. */
 export function Arrival() {
   return (
     <>

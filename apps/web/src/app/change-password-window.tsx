@@ -4,7 +4,9 @@ import { closeModal, openModal } from '#lib/modal.ts'
 import { storePasswordDue } from '#lib/session-store.ts'
 import { toasts } from '#lib/toasts.ts'
 
-/** The change-password popup, whether somebody asked for it or has to; it says when it is done. */
+/**
+ * The change-password dialog, opened by the member or because the password is due; confirms the change with a toast.
+ */
 export function ChangePasswordWindow({ isDue }: { isDue: boolean }) {
   const t = useTranslations('password')
   const onChanged = () => {

@@ -5,7 +5,7 @@ interface State {
   readonly error: unknown
 }
 
-/** Holds a failure of one part of the page, says what happened and offers to try again; the frame around it stays. */
+/** Contains the failure of one part of the page, shows an error and offers a retry; the shell around it stays. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: undefined }
 

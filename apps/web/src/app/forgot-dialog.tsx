@@ -4,7 +4,7 @@ import { BesideBanner, useBanner } from '#features/notices/form-banner.tsx'
 import { ForgotForm, type ForgotFormProps } from '#features/session/forgot-form.tsx'
 import { closeModal } from '#lib/modal.ts'
 
-/** The forgot-password popup. */
+/** The forgot-password dialog. */
 export function ForgotDialog(props: ForgotFormProps) {
   const t = useTranslations()
   const banner = useBanner('w_forget')

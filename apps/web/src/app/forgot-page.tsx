@@ -11,7 +11,7 @@ import { toasts } from '#lib/toasts.ts'
 
 const RichLocale = lazyPart(async () => (await import('@foyer/ui/rich-locale.tsx')).RichLocale)
 
-/** `/forget`: the ways to a new password; with the link of a mail, the form that sets it. */
+/** `/forget`: the methods to reset a password. With the link of an email, the form that sets the new one. */
 export function ForgotPage() {
   const t = useTranslations()
   const { tag } = useLanguage()
@@ -37,7 +37,10 @@ export function ForgotPage() {
   )
 }
 
-/** The link of the page's address, which leaves the address at once: neither the history nor a copy of it keeps one. */
+/**
+ * The link in the page's URL. It is removed from the URL at once, so that neither the history nor a copy of the URL
+ * holds it.
+ */
 function useMailedLink(): { link: string | undefined; forget: () => void } {
   const inAddress = useSearchParam('link')
   const [link, setLink] = useState(inAddress)

@@ -8,10 +8,10 @@ import { signIn } from '#lib/session.ts'
 import { toasts } from '#lib/toasts.ts'
 import { useErrorText } from '#lib/use-error-text.ts'
 
-/** The field of an address that carries a one-time code; `app.tsx` looks for it. */
+/** The URL parameter that carries a one-time code; `app.tsx` checks for it. */
 const loginCodeField = 'loginCode'
 
-/** Signs in by the one-time code of the page's address, which leaves the address before it is used. */
+/** Signs in with the one-time code of the page's URL, which is removed from the URL before it is used. */
 export function LoginCode() {
   const t = useTranslations('frame')
   const errorText = useErrorText()
@@ -33,7 +33,7 @@ export function LoginCode() {
   return null
 }
 
-/** No history, no log and no link keeps the code. */
+/** Removes the code from the URL, so that no history, log or link holds it. */
 function takeCode(): string | undefined {
   const address = new URL(location.href)
   const code = address.searchParams.get(loginCodeField)

@@ -6,7 +6,7 @@ import { closeModal } from '#lib/modal.ts'
 
 export type LoginDialogProps = Omit<LoginFormProps, 'door'>
 
-/** The login popup. */
+/** The login dialog. */
 export function LoginDialog(props: LoginDialogProps) {
   const t = useTranslations('frame')
   const banner = useBanner('w_login')

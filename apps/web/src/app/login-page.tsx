@@ -9,7 +9,7 @@ import { useAfterSignIn } from './after-sign-in.ts'
 
 const RichLocale = lazyPart(async () => (await import('@foyer/ui/rich-locale.tsx')).RichLocale)
 
-/** `/login`, reached inside the app: the form under the header, and nothing else. */
+/** `/login`, reached by navigation within the app: the form under the header, and nothing else. */
 export function LoginPage() {
   const t = useTranslations('frame')
   const { tag } = useLanguage()

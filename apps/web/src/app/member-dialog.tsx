@@ -7,7 +7,9 @@ import { MemberPage } from './member-page.tsx'
 
 type MemberDialogProps = { page: MemberPageName; onClose: () => void }
 
-/** The member centre in a window over the page that is shown, which stays as it is; its links and filters stay within. */
+/**
+ * The member centre in a dialog over the current page, which stays as it is; its links and filters stay in the dialog.
+ */
 export function MemberDialog({ page, onClose }: MemberDialogProps) {
   const t = useTranslations()
   const isOpen = usePageWindow()
@@ -15,7 +17,7 @@ export function MemberDialog({ page, onClose }: MemberDialogProps) {
     openPageWindow({ to: '/member', search: { page } })
     return closePageWindow
   }, [page])
-  // A way to another page leads out of the window.
+  // A link to another page closes the dialog.
   const wasOpen = useRef(false)
   useEffect(() => {
     if (wasOpen.current && !isOpen) onClose()

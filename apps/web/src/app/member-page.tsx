@@ -13,14 +13,14 @@ import { tabTitle, useTabTitle } from './tab-title.ts'
 
 const RichLocale = lazyPart(async () => (await import('@foyer/ui/rich-locale.tsx')).RichLocale)
 
-/** `/member?page=<name>`: the member centre, whose pages each have a tab title of their own. */
+/** `/member?page=<name>`: the member centre, each of whose pages has its own tab title. */
 export function MemberScreen() {
   const t = useTranslations('member')
   useTabTitle(tabTitle(t(usePageName())))
   return <MemberPage />
 }
 
-/** The member centre, on its screen or in a window over another. */
+/** The member centre, as a page or in a dialog over another page. */
 export function MemberPage() {
   const { tag } = useLanguage()
   const name = usePageName()
@@ -42,7 +42,7 @@ export function MemberPage() {
   )
 }
 
-/** The page that the address asks for; without a name that there is, the security centre. */
+/** The page that the URL names; the security centre where the name is missing or unknown. */
 function usePageName(): MemberPageName {
   const wanted = useSearchParam('page')
   return isMemberPageName(wanted) ? wanted : defaultMemberPage

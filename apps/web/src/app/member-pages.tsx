@@ -8,7 +8,7 @@ export interface MemberPageEntry {
   readonly view: LazyPart<Record<string, never>>
 }
 
-/** The pages of the member centre that are built. The others say that they are not available here. */
+/** The implemented pages of the member centre. The others show that they are not available. */
 export const memberPages: Readonly<Partial<Record<MemberPageName, MemberPageEntry>>> = {
   securityCenter: { view: lazyPart(async () => (await import('./security-page.tsx')).SecurityPage) },
   transferFund: {

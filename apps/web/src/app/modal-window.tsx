@@ -44,10 +44,12 @@ const Palette = lazyPart(async () => (await import('#features/palette/palette-di
 })
 const Trial = lazyPart(async () => (await import('#features/session/trial-dialog.tsx')).TrialDialog)
 
-/** Windows that do without the rich controls: games, and what opens by itself on the first visit. */
+/**
+ * Modals that do without the rich controls: games, and the announcements that open by themselves on the first visit.
+ */
 const light: ReadonlySet<Modal['name']> = new Set<Modal['name']>(['game', 'round_replay', 'notice'])
 
-/** One window. Each is a file of its own, loaded when it is first asked for. */
+/** Renders one modal. Each is a chunk of its own, loaded when it first opens. */
 export function ModalWindow({ modal }: { modal: Modal }) {
   const { tag } = useLanguage()
   if (light.has(modal.name)) return <ModalOf modal={modal} />
@@ -60,7 +62,7 @@ export function ModalWindow({ modal }: { modal: Modal }) {
 
 function ModalOf({ modal }: { modal: Modal }) {
   const onSignedIn = useAfterSignIn()
-  /** Whoever set a password by phone is signed in, and led home (specification section 4). */
+  /** A password reset by phone signs in and leads to the home page (specification section 4). */
   const onPasswordSet = () => {
     closeModal()
     navigate({ to: '/' })
@@ -69,10 +71,10 @@ function ModalOf({ modal }: { modal: Modal }) {
     closeModal()
     navigate({ to: '/', replace: true })
   }
-  /** Whoever registered to link an account elsewhere goes on to do so. */
+  /** After a registration that was started from a social link, continues with that link. */
   const onRegistered = (link: SocialLinkOf | undefined) =>
     link ? () => openModal({ name: 'socialLink', link: { ...link, isRegistered: true } }) : onSignedIn
-  /** Whoever linked one from the security centre is led back there. */
+  /** After linking an account from the security centre, returns there. */
   const onAdded = () => {
     closeModal()
     navigate({ to: '/member', search: { page: 'securityCenter' } })

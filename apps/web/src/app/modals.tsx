@@ -10,10 +10,10 @@ const ModalWindow = lazyPart(async () => (await import('./modal-window.tsx')).Mo
 
 const due = { name: 'changePassword', isDue: true } as const
 
-/** The one place where windows open; it is all that the first view carries of them. */
+/** The one host of all modals; the only part of them in the initial chunk. */
 export function Modals() {
   const opened = useModal()
-  // Nothing else opens before a due password is changed, but for signing out (specification section 4).
+  // Until a due password is changed, nothing else opens but the sign-out (specification section 4).
   const modal = useStore(passwordDue) && opened?.name !== 'logout' ? due : opened
   if (!modal) return null
   return (

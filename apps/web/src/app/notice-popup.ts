@@ -14,9 +14,9 @@ import { isPagePath, screens } from './screens.tsx'
 const storageKey = 'noticeClosed'
 
 /**
- * Opens the popup announcements that this session has not closed yet (specification section 4): those of execution A for
- * everybody, with those of B for a visitor and with those of F in a member's first session. They wait while another
- * window, and so a game, is open, while a page is a game's or a form's, and while a password is due.
+ * Opens the popup announcements that this session has not closed yet (specification section 4): those of execution A
+ * for everybody, with those of B for a visitor and with those of F in a member's first session. They wait while another
+ * modal (such as a game) is open, on game and form pages, and while a password change is due.
  */
 export function useNoticePopup(): void {
   const { code } = useLanguage()
@@ -39,7 +39,7 @@ export function useNoticePopup(): void {
   }, [modal, isDue, isQuiet, data])
 }
 
-/** A game fills its page, and a form has the reader's attention. */
+/** Game pages and form pages are not interrupted. */
 function useIsQuietPage(): boolean {
   const path = usePathname()
   const layout = isPagePath(path) ? screens[path].layout : undefined

@@ -6,7 +6,7 @@ import { currentRole, session } from '#lib/session-store.ts'
 import { isOn } from '#lib/site.ts'
 import { isOpen, isPagePath, screens } from './screens.tsx'
 
-/** The pages of the table of screens, for `lib/navigation.tsx`. Paths are case-sensitive. */
+/** Access rules and preloading of the screens, for `lib/navigation.tsx`. Paths are case-sensitive. */
 const gate = {
   divert: (pathname: string) => (isPagePath(pathname) ? divert(pathname) : undefined),
   preload: async (pathname: string) => {
@@ -16,8 +16,8 @@ const gate = {
 }
 
 /**
- * Readies the page of the address bar. `/login` and `/register` typed there stand for the home page with their popup
- * open (specification section 2). A page that is not for everyone waits until whoever is remembered here has come back.
+ * Prepares the page of the address bar. `/login` and `/register` entered there open the home page with the dialog
+ * (specification section 2). A page with restricted access waits until a remembered session is restored.
  */
 export async function openFirstPage(comingBack: Promise<void>): Promise<void> {
   const path = location.pathname
@@ -30,7 +30,7 @@ export async function openFirstPage(comingBack: Promise<void>): Promise<void> {
   await startNavigation(gate)
 }
 
-/** Nobody sees a page that is not theirs: visitors log in first, others are told or led to where they belong. */
+/** Restricts pages to the roles that may see them: visitors go to the login, others are redirected or told why not. */
 function divert(path: PagePath): Destination | undefined {
   const { access } = screens[path]
   if (isAllowed(access)) return undefined

@@ -12,14 +12,17 @@ const PaymentPassword = lazyPart<FormProps>(
   async () => (await import('#features/account/payment-password-form.tsx')).PaymentPasswordForm,
 )
 
-/** The form of the payment password. Where a page led here for it (`back`, and the `step` there), it leads back. */
+/**
+ * The form of the payment password. Where a page linked here for it (`back`, and the `step` there), it returns to that
+ * page.
+ */
 export function PaymentPasswordThenBack({ onChanged }: FormProps) {
   const t = useTranslations()
   const client = useQueryClient()
   const { back, step } = useSearchParams()
   const page = isMemberPageName(back) ? back : undefined
   const changed = () => {
-    // They were read while there was none.
+    // They were read before there was a payment password.
     for (const { path } of [getWithdrawTerms, getUplineTerms]) client.removeQueries({ queryKey: [path] })
     onChanged()
     if (page) navigate({ to: '/member', search: { page, step }, replace: true })

@@ -12,7 +12,7 @@ import { isOpen, screens } from './screens.tsx'
 const sprites = { icons: iconSpriteUrl, flags: flagSpriteUrl }
 const siteMap: SiteMap = { hasPage: (path) => isOpen(screens[path], isOn), hasMemberPage }
 
-/** What every component may ask for, in whatever root. */
+/** Contexts that every component can use. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <SpriteProvider urls={sprites}>

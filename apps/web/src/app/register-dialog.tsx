@@ -7,7 +7,7 @@ import { closeModal } from '#lib/modal.ts'
 
 export type RegisterDialogProps = { onSignedIn: (role: Role) => void; onLogin: () => void }
 
-/** The register popup. */
+/** The registration dialog. */
 export function RegisterDialog({ onSignedIn, onLogin }: RegisterDialogProps) {
   const t = useTranslations('frame')
   const banner = useBanner('w_register')

@@ -8,7 +8,7 @@ import { navigate } from '#lib/navigation.tsx'
 
 const RichLocale = lazyPart(async () => (await import('@foyer/ui/rich-locale.tsx')).RichLocale)
 
-/** `/register`, reached inside the app. */
+/** `/register`, reached by navigation within the app. */
 export function RegisterPage() {
   const t = useTranslations('frame')
   const { tag } = useLanguage()

@@ -18,7 +18,7 @@ const Consent = lazyPart(async () => (await import('#features/service/consent-ba
   needsAllWords: true,
 })
 
-/** The site's status decides what stands here: the app, the maintenance page or the blocked page. */
+/** Renders the app, the maintenance page or the region-blocked page, by the site's status. */
 export function Root() {
   useStore(siteVersion)
   useEffect(watchSoon, [])
@@ -32,7 +32,10 @@ export function Root() {
   )
 }
 
-/** What keeps the site current is no part of the first view, unless it is closed or an address of the chat was opened. */
+/**
+ * Site updates are not part of the initial view: they load later, unless the site is closed or the URL opens a chat
+ * room.
+ */
 function watchSoon() {
   const isAwaited = site.status.status !== siteStatus.normal || location.search.includes('chat=')
   const load = () => void import('#lib/site-watch.ts').then(({ watchSite }) => watchSite()).catch(() => undefined)

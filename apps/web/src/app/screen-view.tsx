@@ -13,7 +13,7 @@ import { isOpen, isPagePath, screens } from './screens.tsx'
 import { placeOf, rememberPlace } from './scroll-place.ts'
 import { tabTitle, useTabTitle } from './tab-title.ts'
 
-/** The frame around whatever page is shown, and the window over it; both stay while pages change within. */
+/** The shell around the current page, and the modal over it; both stay mounted while pages change. */
 export function RootFrame() {
   const path = usePathname()
   const isPage = isPagePath(path)
@@ -29,7 +29,7 @@ export function RootFrame() {
   )
 }
 
-/** One page, as the table of screens says. */
+/** One page, as the table of screens defines it. */
 function ScreenView({ path }: { path: PagePath }) {
   const screen = screens[path]
   const t = useTranslations('titles')
@@ -40,14 +40,14 @@ function ScreenView({ path }: { path: PagePath }) {
   return view ? <view.Part /> : <NotAvailable />
 }
 
-/** An address that is no page. The gateway answers it with 404. */
+/** An unknown path. The gateway answers it with 404. */
 function MissingScreen() {
   const t = useTranslations('titles')
   useTabTitle(tabTitle(t('missing')))
   return <NotFound />
 }
 
-/** Every page begins at its top; only the home page is found again where it was left for the login form. */
+/** Every page starts at its top; only the home page restores its scroll position after the login form. */
 function useScrollPlace(path: PagePath) {
   useLayoutEffect(() => {
     window.scrollTo({ top: placeOf(path), behavior: 'instant' })

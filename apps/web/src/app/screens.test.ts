@@ -31,18 +31,18 @@ test('has one screen for every page of the specification', () => {
   expect(Object.keys(table.screens).toSorted()).toEqual([...pagePaths].toSorted())
 })
 
-test('shows the home page under all its names', () => {
+test('shows the home page under all its paths', () => {
   const [home, ...others] = ['/', '/index', '/index.html', '/home'].map((path) => table.screens[path as '/'])
   expect(others.every((screen) => screen === home)).toBe(true)
 })
 
-test('hides the side menu on the game pages alone, of which two differ from their lottery page by case', () => {
+test('hides the side menu on the game pages alone, of which two differ from their lottery page only by case', () => {
   const games = pagePaths.filter((path) => table.screens[path].layout === 'game')
   expect(games).toEqual(['/seamless', '/lottert', '/vnlottery', '/sealottery'])
   expect(table.screens['/vnLottery'].layout).toBe('full')
 })
 
-test('lets a visitor browse, and asks for a session on lottery, account and member pages', () => {
+test('lets a visitor browse, and requires a session on lottery, account and member pages', () => {
   const closed = pagePaths.filter((path) => table.screens[path].access !== 'anyone')
   expect(closed).toContain('/vnLottery')
   expect(closed).toContain('/member')
@@ -50,7 +50,7 @@ test('lets a visitor browse, and asks for a session on lottery, account and memb
   expect(closed).not.toContain('/rng')
 })
 
-test('keeps a page closed whose switch is off, and one that is not built whatever its switch', () => {
+test('closes a page whose feature is off, and one without a view whatever its feature', () => {
   const { screens, isOpen } = table
   expect(isOpen(screens['/'], every(false))).toBe(true)
   expect(isOpen({ ...screens['/'], feature: 'deposit' }, every(false))).toBe(false)
@@ -59,7 +59,7 @@ test('keeps a page closed whose switch is off, and one that is not built whateve
   expect(isOpen(unbuilt, every(true))).toBe(false)
 })
 
-test('hangs on switches that the contract knows', () => {
+test('uses only features that the contract defines', () => {
   const features = Object.values(table.screens).flatMap((screen) => screen.feature ?? [])
   expect(features.every((feature) => Object.hasOwn(featureModIds, feature))).toBe(true)
 })

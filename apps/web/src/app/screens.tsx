@@ -4,18 +4,18 @@ import type { Access } from '@foyer/contract/roles.ts'
 import type { Messages } from '#lib/i18n.tsx'
 import { type LazyPart, lazyPart } from '#lib/lazy-part.ts'
 
-/** `full` has header, side menu, right bar and footer; `plain` leaves the footer out; `game` the side menu too. */
+/** `full` has header, side menu, right bar and footer; `plain` omits the footer; `game` the side menu too. */
 export type Layout = 'full' | 'plain' | 'header' | 'agent' | 'game'
 
 export interface Screen {
   readonly layout: Layout
-  /** Who may see it; a visitor is led to /login, another role is told why not. */
+  /** Who may open it; a visitor is redirected to /login, another role is told why not. */
   readonly access: Access
   readonly feature?: Feature
   readonly title: keyof Messages['titles']
-  /** The view holds several pages, and names the tab for the one that it shows. */
+  /** The view contains several pages and sets the tab title of the current one. */
   readonly isNamedByView?: true
-  /** Missing while it is not built: the frame then says that it is not available here. */
+  /** Missing while it is not implemented: the shell then shows that the page is not available. */
   readonly view?: LazyPart<Record<string, never>>
 }
 
@@ -51,7 +51,7 @@ const down = lazyPart(async () => (await import('#features/download/download-pag
 
 const homeScreen: Screen = { layout: 'full', access: 'anyone', title: 'home', view: home }
 
-/** Every page of specification section 2: its frame, who may see it, the switch it hangs on, what draws it. */
+/** Every page of specification section 2: its layout, access, feature switch, title and view. */
 export const screens: Readonly<Record<PagePath, Screen>> = {
   '/': homeScreen,
   '/index': homeScreen,
@@ -87,7 +87,7 @@ export const screens: Readonly<Record<PagePath, Screen>> = {
   '/down': { layout: 'plain', access: 'anyone', feature: 'appDownload', title: 'down', view: down },
 }
 
-/** Whether a page can be gone to: built, and its switch on. */
+/** Whether a page can be opened: it is implemented, and its feature is on. */
 export function isOpen(screen: Screen, isOn: (feature: Feature | undefined) => boolean): boolean {
   return screen.view !== undefined && isOn(screen.feature)
 }

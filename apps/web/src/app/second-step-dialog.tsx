@@ -9,7 +9,7 @@ import { useErrorText } from '#lib/use-error-text.ts'
 
 export type SecondStepDialogProps = { step: SecondStep; onSignedIn: (role: Role) => void }
 
-/** The second verification of whoever came in by an account elsewhere. Its end leads to the login. */
+/** The second verification after a social sign-in. Cancelling it, or its failure, returns to the login. */
 export function SecondStepDialog({ step, onSignedIn }: SecondStepDialogProps) {
   const t = useTranslations('frame')
   const errorText = useErrorText()

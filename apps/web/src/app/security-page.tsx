@@ -9,7 +9,7 @@ const Password = lazyPart<FormProps>(
 )
 const forms = { password: Password.Part, paymentPassword: PaymentPasswordThenBack }
 
-/** The security centre, with the forms of the passwords in their places. */
+/** The security centre, with the password forms that other pages use too. */
 export function SecurityPage() {
   return <Page forms={forms} />
 }

@@ -1,9 +1,9 @@
 import { useLayoutEffect } from 'react'
 import { closeModal, currentModal, openModal } from '#lib/modal.ts'
 
-/** Ctrl-K, or ⌘K, finds anything wherever a reader is, but over a game or a form that they are in. */
+/** Ctrl-K or ⌘K toggles the command palette, unless a game or a form is open in a modal. */
 export function useShortcuts(): void {
-  // Whoever sees the page may press: the effect of a layout comes before the paint.
+  // A layout effect runs before the paint: the shortcut works as soon as the page is visible.
   useLayoutEffect(() => {
     const follow = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return

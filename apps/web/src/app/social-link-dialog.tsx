@@ -11,20 +11,20 @@ import { toasts } from '#lib/toasts.ts'
 
 export type SocialLinkDialogProps = {
   link: SocialLink
-  /** Called once the session stands. */
+  /** Called once the session exists. */
   onLinked: (role: Role) => void
-  /** Called in its place where somebody was signed in already, and added a way in. */
+  /** Called instead where the member was already signed in and added a sign-in method. */
   onAdded: () => void
-  /** Goes over to registering, and comes back here from there. */
+  /** Switches to the registration, which returns here. */
   onRegister: () => void
 }
 
-/** What opens for whoever signed in elsewhere with an account that opens none here yet. */
+/** Opens after a social sign-in with an account that is not linked to a member yet. */
 export function SocialLinkDialog({ link, onLinked, onAdded, onRegister }: SocialLinkDialogProps) {
   const t = useTranslations('social')
   const frame = useTranslations('frame')
   const { ticket, provider, isRegistered = false } = link
-  // As it was when the window opened: linking signs in.
+  // As it was when the dialog opened: linking signs in.
   const [{ member, isSignedIn }] = useState(useSession())
   const label = site.status.socialProviders.find(({ id }) => id === provider)?.label ?? provider
   const brand = site.brand.name

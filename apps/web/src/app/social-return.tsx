@@ -7,7 +7,10 @@ import { replaceAddress } from '#lib/navigation.tsx'
 import { session } from '#lib/session-store.ts'
 import { toasts } from '#lib/toasts.ts'
 
-/** What an address brought back from a provider: a link to make, a second verification, or what went wrong. */
+/**
+ * Handles the parameters with which a social provider redirected back: an account to link, a second verification, or an
+ * error.
+ */
 export function SocialReturn() {
   const t = useTranslations()
   useEffect(() => {
@@ -28,7 +31,7 @@ export function SocialReturn() {
   return null
 }
 
-/** No history, no log and no link keeps it. */
+/** Removes them from the URL, so that no history, log or link holds them. */
 function takeReturn() {
   const address = new URL(location.href)
   const { searchParams, hash } = address
@@ -43,7 +46,7 @@ function takeReturn() {
   return { ticket, provider, step, error }
 }
 
-/** Undefined where somebody has made the address up. */
+/** Undefined where the URL was tampered with. */
 function readStep(hash: string): SecondStep | undefined {
   const text = new URLSearchParams(hash.slice(1)).get(socialSecondStepField) ?? ''
   try {

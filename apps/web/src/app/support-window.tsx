@@ -14,7 +14,7 @@ const Chat = lazyPart(async () => (await import('#features/chat/chat-dialog.tsx'
 
 type SupportModal = Extract<Modal, { name: 'speed' | 'mirrors' | 'service' | 'chatRoom' }>
 
-/** The windows that help with the site itself. */
+/** The dialogs for help with the site: speed test, mirrors, customer service and chat. */
 export function SupportWindow({ modal }: { modal: SupportModal }) {
   switch (modal.name) {
     case 'speed':

@@ -3,19 +3,19 @@ import { useTranslations } from 'use-intl'
 import { type FormatContext, formatMoney } from './format.ts'
 
 export interface AmountPick {
-  /** A decimal string, as it is put into the field. */
+  /** A decimal string, as the field receives it. */
   readonly amount: string
   readonly label: string
 }
 
 export interface AmountPicksProps {
   picks: readonly AmountPick[]
-  /** What stands in the field. */
+  /** The current value of the field. */
   chosen: string
   onChoose: (amount: string) => void
 }
 
-/** Amounts that are chosen with one press; nothing where there are none. */
+/** Preset amounts to choose with one press; nothing where there are none. */
 export function AmountPicks({ picks, chosen, onChoose }: AmountPicksProps) {
   const t = useTranslations('amount')
   if (picks.length === 0) return null
@@ -38,7 +38,7 @@ export function AmountPicks({ picks, chosen, onChoose }: AmountPicksProps) {
   )
 }
 
-/** A pick by its amount, whole ones without decimals. */
+/** An option for an amount; whole amounts are shown without decimals. */
 export function roundPick(amount: string, format: FormatContext): AmountPick {
   const isWhole = !/\.\d*[1-9]/.test(amount)
   return { amount, label: formatMoney(amount, format, isWhole ? { decimals: 0 } : {}) }

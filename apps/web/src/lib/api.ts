@@ -4,15 +4,15 @@ import { CallError, parse, readFailure } from './call-error.ts'
 import { session, sessionEnded } from './session-store.ts'
 
 export interface CallInput<R> {
-  /** Filters are optional; a default of the contract is filled in by the gateway. */
+  /** Filters are optional; the gateway applies the defaults of the contract. */
   readonly query?: Partial<QueryOf<R>>
   readonly body?: BodyOf<R>
   readonly signal?: AbortSignal
 }
 
 /**
- * Makes a call and answers its value. Throws `CallError` for everything else: a refusal, no connection, an answer that
- * is no envelope. A call with a token that the gateway no longer knows ends the session.
+ * Makes an API call and returns its value. Throws `CallError` for everything else: an error response, no connection, a
+ * response that is no envelope. A call whose token the gateway no longer knows ends the session.
  */
 export async function call<R extends Route>(route: R, input: CallInput<R> = {}): Promise<ValueOf<R>> {
   const token = session.get()?.token
@@ -34,7 +34,7 @@ export async function call<R extends Route>(route: R, input: CallInput<R> = {}):
   throw failure
 }
 
-/** A call to read, as query options: the cache key is the route's path and its query, so that features meet there. */
+/** A read call as query options. The cache key is the route's path and its query, so that features share results. */
 export function read<R extends Route>(route: R, query: Partial<QueryOf<R>> = {}) {
   return queryOptions({
     queryKey: [route.path, query] as const,
@@ -43,7 +43,7 @@ export function read<R extends Route>(route: R, query: Partial<QueryOf<R>> = {})
   })
 }
 
-/** A call that changes something. `refresh` names the reads that it makes stale, whatever their query. */
+/** A mutation. `refresh` lists the reads that it invalidates, whatever their query. */
 export function useWrite<R extends Route>(route: R, { refresh = [] }: { refresh?: readonly Route[] } = {}) {
   const client = useQueryClient()
   return useMutation<ValueOf<R>, CallError, BodyOf<R>>({
@@ -79,7 +79,7 @@ async function send(path: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** A query's text: what is undefined, null or empty is left out. */
+/** The query string; undefined, null and empty values are omitted. */
 export function searchOf(query: object | undefined): string {
   const entries = Object.entries(query ?? {}).filter(
     ([, value]) => value !== undefined && value !== null && value !== '',

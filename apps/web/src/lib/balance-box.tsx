@@ -14,7 +14,7 @@ import { Stars } from './own-money.tsx'
 import { lineDownPauseMs } from './poll-pause.ts'
 import { useStore } from './store.ts'
 
-/** The balance, with two decimals or as stars, and a button that asks for it anew. */
+/** The balance, with two decimals or masked, and a button that refetches it. */
 export function BalanceBox({ refreshable = true }: { refreshable?: boolean }) {
   const t = useTranslations('frame')
   const { format } = useLanguage()
@@ -24,7 +24,7 @@ export function BalanceBox({ refreshable = true }: { refreshable?: boolean }) {
     ...read(getBalance),
     refetchInterval: isLive ? false : lineDownPauseMs,
   })
-  // Where nobody tells of changes, a figure that could not be read anew is an old one.
+  // Without live updates, a balance that could not be refetched is stale.
   const isMissing = isError && (data === undefined || !isLive)
   const shown =
     data && formatMoney(data.balance, { ...format, currency: data.currency }, { decimals: limits.balanceDecimals })
@@ -63,7 +63,7 @@ export function BalanceBox({ refreshable = true }: { refreshable?: boolean }) {
   )
 }
 
-/** No figure at all: none is better than an old one or a nought. */
+/** Shows nothing rather than a stale or zero balance. */
 function Missing() {
   const t = useTranslations('frame')
   return (

@@ -2,7 +2,7 @@ import { createStore } from './store.ts'
 
 const storageKey = 'foyer_balance'
 
-/** Whether balances show as stars; remembered on this machine. */
+/** Whether balances are masked; stored on this device. */
 export const isBalanceHidden = createStore(readStored())
 
 export function setBalanceHidden(hidden: boolean): void {
@@ -10,7 +10,7 @@ export function setBalanceHidden(hidden: boolean): void {
   try {
     localStorage.setItem(storageKey, hidden ? 'hidden' : 'shown')
   } catch {
-    // A browser that keeps nothing still hides it for as long as the page is open.
+    // Without storage the choice lasts as long as the page.
   }
 }
 

@@ -7,7 +7,7 @@ import { useSiteMap } from './site-map.ts'
 
 export type BannerLinkProps = { banner: Banner; className: string; children: ReactNode }
 
-/** What a press on a banner opens: a game, a page that can be gone to, or nothing. */
+/** Opens what the banner links to: a game, an available page, or nothing. */
 export function BannerLink({ banner, className, children }: BannerLinkProps) {
   const play = usePlay()
   const { hasPage } = useSiteMap()
@@ -37,7 +37,7 @@ function isPage(path: string): path is PagePath {
   return pagePaths.some((known) => known === path)
 }
 
-/** The picture's address for a text that runs this way. */
+/** The image's URL for the text direction. */
 export function pictureOf({ url }: { readonly url: string }, direction: string): string {
   return direction === 'rtl' ? `${url}?flip=1` : url
 }

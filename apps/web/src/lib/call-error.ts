@@ -1,6 +1,6 @@
 import { type ErrorCode, errorStatus } from '@foyer/contract/errors.ts'
 
-/** Failures that never reached a gateway, or that no gateway answered. */
+/** Errors of calls that did not reach a gateway, or that none answered. */
 export const clientErrors = [
   'network',
   'offline',
@@ -14,15 +14,15 @@ export const clientErrors = [
 export type ClientErrorCode = (typeof clientErrors)[number]
 export type CallErrorCode = ErrorCode | ClientErrorCode
 
-/** A call that failed; `code` is the key of the sentence that says so (`errors.<code>`). */
+/** A failed call; `code` is the key of its message (`errors.<code>`). */
 export class CallError extends Error {
   override name = 'CallError'
   readonly code: CallErrorCode
-  /** The HTTP status; 0 where there was no answer. */
+  /** The HTTP status; 0 where there was no response. */
   readonly status: number
-  /** Finds the answer in the gateway's log. */
+  /** Identifies the request in the gateway's log. */
   readonly requestId: string | undefined
-  /** What the gateway said beside the code, such as the field that is wrong. */
+  /** Details of the error, such as the invalid field. */
   readonly detail: Readonly<Record<string, unknown>>
 
   constructor(code: CallErrorCode, about: { status?: number; requestId?: string | undefined; detail?: unknown } = {}) {
@@ -34,7 +34,7 @@ export class CallError extends Error {
   }
 }
 
-/** What an answer that is no success means. A body that is no envelope comes from something before the gateway. */
+/** The error of an unsuccessful response. A body without an envelope comes from something before the gateway. */
 export function readFailure(status: number, text: string, requestId: string | undefined): CallError {
   const envelope = parse(text)
   if (!isRecord(envelope) || typeof envelope.message !== 'string') {
@@ -45,7 +45,7 @@ export function readFailure(status: number, text: string, requestId: string | un
   return new CallError(code, { status, requestId: named, detail: envelope.value })
 }
 
-/** The failure behind anything thrown; what is no `CallError` is a bug of the page. */
+/** The error for anything thrown; what is no `CallError` is a bug of the page. */
 export function asCallError(error: unknown): CallError {
   return error instanceof CallError ? error : new CallError('internal')
 }

@@ -16,7 +16,7 @@ export const categoryIcon = {
   ELOTT: 'ticket',
 } as const satisfies Record<HomeSection, IconName>
 
-/** The page that lists a section's games (specification section 2); cockfight has none. */
+/** The page that lists the games of a section (specification section 2); cockfight has none. */
 export const categoryPath: Partial<Record<HomeSection, PagePath>> = {
   FAV: '/favorite',
   RECENT: '/recent',

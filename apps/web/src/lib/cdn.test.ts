@@ -8,7 +8,7 @@ vi.mock('./site.ts', () => ({
 }))
 const { launchSources, pictureFrom, pictureSources } = await import('./cdn.ts')
 
-test('asks each CDN once for a picture of ours, then the own host, and then no more', () => {
+test('tries each CDN once for one of our images, then our own host, and then stops', () => {
   const { src, onError } = pictureFrom('/art/games/x/y.webp')
   const image = {
     src,
@@ -30,18 +30,18 @@ test('asks each CDN once for a picture of ours, then the own host, and then no m
   expect(pictureFrom('/art/games/x/y.webp').src).toBe('/art/games/x/y.webp')
 })
 
-test('asks for every width of a picture at the same place', () => {
+test('requests every width of an image from the same host', () => {
   const { src, srcSet } = pictureFrom('/art/x.webp', (at) => ({ src: `${at}?w=200`, srcSet: `${at}?w=200 200w` }))
   expect([src, srcSet]).toEqual(['https://a.example/art/x.webp?w=200', 'https://a.example/art/x.webp?w=200 200w'])
 })
 
-test('leaves a picture of elsewhere where it is', () => {
+test('leaves an image of another site unchanged', () => {
   expect(pictureSources('https://vendor.example/1.png', ['https://a.example'])).toEqual([
     'https://vendor.example/1.png',
   ])
 })
 
-test('asks each launch CDN for a game, then where the vendor said', () => {
+test("tries each launch CDN for a game, then the vendor's URL", () => {
   expect(launchSources('/studio/play?code=1', ['https://g.example'])).toEqual([
     'https://g.example/studio/play?code=1',
     '/studio/play?code=1',

@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from 'react'
 import { site } from './site.ts'
 
-/** Where a picture of ours is asked for, one after the other: each of the brand's CDNs, then our own host. */
+/** The URLs to try for one of our images, in order: each of the brand's CDNs, then our own host. */
 export function pictureSources(path: string, cdns: readonly string[] = site.status.imageCDNs): string[] {
   return path.startsWith('/') ? [...cdns.map((cdn) => cdn + path), path] : [path]
 }
@@ -11,12 +11,12 @@ interface Picture {
   readonly srcSet?: string
 }
 
-/** What did not come since the page was loaded. */
+/** Sources that failed since the page was loaded. */
 const failed = new Set<string>()
 
 /**
- * Properties of an `img` that tries each source once; drawn anew, wherever on the site, it goes on where it was. `dress`
- * says what is asked for at an address: its widths.
+ * Properties of an `img` that tries each source once; another `img` of the same image continues with the source that
+ * works. `toAttributes` adds the widths to a URL.
  */
 export function pictureFrom(path: string, dress: (address: string) => Picture = (src) => ({ src })) {
   const pictures = pictureSources(path).map(dress)
@@ -33,7 +33,7 @@ export function pictureFrom(path: string, dress: (address: string) => Picture = 
   }
 }
 
-/** Where a game is asked for, one after the other: at each of the brand's launch CDNs, then where the vendor said. */
+/** The URLs to try for a game, in order: each of the brand's launch CDNs, then the vendor's own. */
 export function launchSources(url: string, cdns: readonly string[] = site.status.launchGameCDNs): string[] {
   if (!URL.canParse(url, location.href)) return [url]
   const { pathname, search, hash } = new URL(url, location.href)

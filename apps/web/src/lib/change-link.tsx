@@ -2,7 +2,7 @@ import { buttonClass } from '@foyer/ui/button-class.ts'
 import { useTranslations } from 'use-intl'
 import { type Destination, Link } from './navigation.tsx'
 
-/** From the review of an order of money back to its form, where everything that was typed stands. */
+/** Returns from the review of an order to its form, which keeps what was typed. */
 export function ChangeLink(form: Destination) {
   const t = useTranslations('amount')
   return (

@@ -1,11 +1,11 @@
 import { limits } from '@foyer/contract/limits.ts'
 
-/** An image that is to go with what is sent. */
+/** An image selected for upload. */
 export interface ChosenImage {
   readonly id: string
-  /** The file's. */
+  /** The file's name. */
   readonly name: string
-  /** A `data:` address. */
+  /** A `data:` URL. */
   readonly preview: string
   readonly base64: string
 }
@@ -25,14 +25,14 @@ const imageProblems: readonly string[] = [
   'image_unreadable',
 ] satisfies ImageProblem[]
 
-/** Whether a failure's code is about an image, and has its place beside them. */
+/** Whether an error code is about an image, and is shown beside them. */
 export function isImageProblem(code: string): code is ImageProblem {
   return imageProblems.includes(code)
 }
 
 export const imageTypes = ['image/png', 'image/jpeg'] as const
 
-/** What of the chosen files goes along, at most so many in all, and why the first of the others does not. */
+/** Adds the valid files, up to `maxImages` in total; `error` is that of the first file that was refused. */
 export async function addFiles(
   kept: readonly ChosenImage[],
   files: readonly File[],
@@ -55,7 +55,7 @@ function problemOf(file: File, hasRoom: boolean): ImageProblem | undefined {
   return hasRoom ? undefined : 'image_too_many'
 }
 
-/** What a file is, its name does not say: the browser has to be able to draw it. */
+/** A file's name does not prove its type: the browser must be able to decode it. */
 async function pictureProblem(file: File): Promise<ImageProblem | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined)
   if (!picture) return 'image_unreadable'

@@ -4,12 +4,12 @@ import { site } from './site.ts'
 
 const offsetMs = site.status.serverTime - receivedAtMs()
 
-/** The server's time, milliseconds since 1970, whatever this machine's clock says. */
+/** The server's time, milliseconds since 1970, independent of this device's clock. */
 export function serverNow(): number {
   return Date.now() + offsetMs
 }
 
-/** The server's time, renewed each second on the second. */
+/** The server's time, updated each second on the second. */
 export function useNow(): number {
   const [nowMs, setNowMs] = useState(serverNow)
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useNow(): number {
   return nowMs
 }
 
-/** When the page began to arrive, by this machine's clock: the server wrote its time into it just before. */
+/** When the page began to arrive, by this device's clock: the server wrote its time into it just before. */
 function receivedAtMs(): number {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return performance.timeOrigin + (navigation?.responseStart ?? performance.now())

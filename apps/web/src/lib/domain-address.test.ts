@@ -9,11 +9,11 @@ test.each([
   ['m1.example:8443', secure, 'https://m1.example:8443'],
   ['north.aurora.localhost', local, 'http://north.aurora.localhost:8080'],
   ['m1.example', local, 'http://m1.example'],
-])('%s is reached as its page is', (domain, here, origin) => {
+])("%s resolves to the origin with this page's protocol", (domain, here, origin) => {
   expect(originOf(domain, here)).toBe(origin)
 })
 
-test('knows the domain that it is shown by', () => {
+test('recognises the current domain', () => {
   expect(isHere('north.aurora.localhost', local)).toBe(true)
   expect(isHere('south.aurora.localhost', local)).toBe(false)
 })

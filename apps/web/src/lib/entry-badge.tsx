@@ -4,7 +4,7 @@ import { formatNumber } from './format.ts'
 import { useLanguage } from './i18n.tsx'
 import { useWallet } from './wallet.ts'
 
-/** What is counted beside the entry of a page, wherever a menu has it: its words, and where in the wallet its number is. */
+/** The counts shown beside menu entries: the message of each, and its field in the wallet. */
 const counted = {
   messageV2: { words: 'unreadMessages', count: 'unreadMessages' },
   '/promotions': { words: 'openPromotions', count: 'availablePromotions' },
@@ -17,11 +17,14 @@ function hasCount(page: string): page is keyof typeof counted {
 type EntryBadgeProps = {
   /** The page's path, or its name in the member centre. */
   page: string
-  /** Where a dot stands in place of the number, on what is an icon alone: classes, within the next box that is `relative`. */
+  /**
+   * Shows a dot in place of the number, for entries that are an icon alone: its classes, positioned within the nearest
+   * `relative` box.
+   */
   dot?: string
 }
 
-/** How many things wait on a page, at the end of its entry in a menu; nothing where there are none. */
+/** The number of new items on a page, at the end of its menu entry; nothing where there are none. */
 export function EntryBadge({ page, dot }: EntryBadgeProps) {
   return hasCount(page) ? <Count page={page} dot={dot} /> : null
 }

@@ -25,8 +25,8 @@ let lastToggleMs = 0
 const changeMark = openMarkChanges()
 
 /**
- * The marks of the member, and how to change one: at once on the screen, then at the gateway, taken back with a word if
- * that fails. One change a second (specification section 5). A visitor is led to the login.
+ * The member's favourites, and a toggle: it updates the page at once, then the gateway, and reverts with a toast if
+ * that fails. One change a second (specification section 5). A visitor is redirected to the login.
  */
 export function useFavorites(): Favorites | undefined {
   const t = useTranslations('game')

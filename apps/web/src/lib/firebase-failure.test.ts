@@ -16,6 +16,6 @@ test.each([
   [AuthErrorCodes.INTERNAL_ERROR, 'phone_provider_away'],
   ['auth/constructor', 'phone_provider_away'],
   ['', 'phone_provider_away'],
-])('says of %s: %s', (code, said) => {
+])('maps %s to %s', (code, said) => {
   expect(firebaseFailure(code)).toBe(said)
 })

@@ -1,6 +1,6 @@
 import type { CallErrorCode } from './call-error.ts'
 
-/** What Firebase's failures are here (specification section 8), by its names of them without `auth/`. */
+/** The error code for each Firebase error (specification section 8), by its name without `auth/`. */
 const failures: Readonly<Record<string, CallErrorCode>> = {
   'missing-phone-number': 'phone_missing',
   'invalid-phone-number': 'phone_invalid',
@@ -26,7 +26,7 @@ const failures: Readonly<Record<string, CallErrorCode>> = {
   timeout: 'timeout',
 }
 
-/** The failure of ours that says what a failure of Firebase's means; `phone_provider_away` for what members cannot help. */
+/** Maps a Firebase error to an error code of ours; `phone_provider_away` for what members cannot correct. */
 export function firebaseFailure(code: string): CallErrorCode {
   const name = code.replace(/^auth\//, '')
   return (Object.hasOwn(failures, name) ? failures[name] : undefined) ?? 'phone_provider_away'

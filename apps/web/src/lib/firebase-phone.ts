@@ -20,18 +20,18 @@ interface Sent {
   /** In E.164. */
   readonly phone: string
   readonly confirmation: ConfirmationResult
-  /** Firebase takes a code once; our call may have to be repeated with what came of it. */
+  /** Firebase accepts a code once; our call may have to be repeated with its result. */
   proven?: { readonly code: string; readonly idToken: string }
 }
 
 /** Outside of every form, as the countdowns are (`sent-codes.ts`). */
 const sentCodes = new Map<CodePurpose, Sent>()
-/** How long a visitor has for the puzzle that reCAPTCHA may show; one that is closed says nothing. */
+/** The time that a visitor has for a reCAPTCHA puzzle; closing the puzzle reports nothing. */
 const puzzleMs = 120_000
 
 let opened: Auth | undefined
 
-/** Has Firebase send a code to a phone, once reCAPTCHA takes the visitor for a human being. Throws `CallError`. */
+/** Sends a code to a phone with Firebase, once reCAPTCHA accepts the visitor. Throws `CallError`. */
 export async function sendCode(purpose: CodePurpose, typed: Phone): Promise<void> {
   const phone = internationalOf(typed)
   const auth = open()
@@ -46,7 +46,7 @@ export async function sendCode(purpose: CodePurpose, typed: Phone): Promise<void
   }
 }
 
-/** The ID token that Firebase gives for the code that was sent. Throws `CallError`. */
+/** The ID token that Firebase returns for the code that was sent. Throws `CallError`. */
 export async function confirmCode(purpose: CodePurpose, values: PhoneCodeValues): Promise<string> {
   const [phone, code] = [internationalOf(values), values.verificationCode.trim()]
   const sent = sentCodes.get(purpose)
@@ -56,7 +56,7 @@ export async function confirmCode(purpose: CodePurpose, values: PhoneCodeValues)
     const { user } = await sent.confirmation.confirm(code)
     const idToken = await user.getIdToken()
     sent.proven = { code, idToken }
-    // Who is signed in here is the gateway's to say.
+    // The gateway alone decides who is signed in.
     await signOut(open())
     return idToken
   } catch (error) {
@@ -74,7 +74,7 @@ function open(): Auth {
   const { firebase } = site.status
   if (opened || !firebase) return opened ?? raise('verification_not_allowed')
   const { emulator, ...options } = firebase
-  // Nothing is kept on the device, and no window of a provider's is ever opened.
+  // Nothing is stored on the device, and no provider popup opens.
   opened = initializeAuth(initializeApp(options), { persistence: inMemoryPersistence })
   opened.languageCode = document.documentElement.lang
   if (emulator !== undefined) connectAuthEmulator(opened, emulator, { disableWarnings: true })
@@ -86,7 +86,7 @@ function raise(code: 'verification_not_allowed'): never {
   throw new CallError(code)
 }
 
-/** The invisible reCAPTCHA, in an element of its own. Its puzzle, where it shows one, lies above the window that asks. */
+/** The invisible reCAPTCHA, in an element of its own. Its puzzle, if it shows one, is above the open dialog. */
 function showCaptcha(auth: Auth) {
   const place = document.body.appendChild(document.createElement('div'))
   const verifier = new RecaptchaVerifier(auth, place, { size: 'invisible' })
@@ -108,7 +108,7 @@ function showCaptcha(auth: Auth) {
   }
 }
 
-/** An open window makes everything outside it inert but what has this mark (React Aria's, for what is always on top). */
+/** An open dialog makes everything outside it inert, except what has this attribute (React Aria's, for top layers). */
 function letPuzzleThrough(): void {
   for (const frame of document.querySelectorAll('iframe[src*="/recaptcha/"]')) {
     const layer = frame.closest<HTMLElement>('body > div')

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** For the button that opens a form in its own place: it takes the focus back once the form is gone. */
+/** For a button that opens a form in its own place: returns the focus to the button when the form closes. */
 export function useFocusBack(isOpen: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)

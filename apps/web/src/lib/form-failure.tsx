@@ -3,13 +3,13 @@ import { useTranslations } from 'use-intl'
 import { asCallError } from './call-error.ts'
 import { useErrorText } from './use-error-text.ts'
 
-/** Why a form could not be sent, read aloud as it appears; what was typed stays. */
+/** Why a form could not be submitted, announced when it appears; the form keeps what was typed. */
 export function FormFailure({ error }: { error: unknown }) {
   const t = useTranslations('frame')
   const errorText = useErrorText()
   if (error === undefined) return null
   const { title, requestId } = errorText(error)
-  // A refusal explains itself; only what broke is worth quoting to customer service.
+  // A client error explains itself; the request id is for faults that customer service looks up.
   const isFault = asCallError(error).status >= 500
   return (
     <div role="alert" className="flex gap-3 rounded-card bg-danger-soft px-4 py-3 text-danger-text">

@@ -1,7 +1,7 @@
 import { type Locale, locales } from '@foyer/contract/locales.ts'
 import { currencyDigits, isCurrency } from '@foyer/contract/money.ts'
 
-/** What a text needs to know of its reader and its brand. */
+/** What formatting depends on: the user's locale, the brand's currency and zone. */
 export interface FormatContext {
   /** BCP 47. */
   readonly tag: string
@@ -10,19 +10,22 @@ export interface FormatContext {
 }
 
 interface MoneyOptions {
-  /** Digits after the point; those of the currency otherwise. Cut, never rounded up: nobody is shown what they lack. */
+  /**
+   * Digits after the point; the currency's by default. Truncated, never rounded up: nobody is shown more than they
+   * have.
+   */
   readonly decimals?: number
   readonly sign?: 'auto' | 'always'
-  /** Leaves the currency out, where a heading names it. */
+  /** Omits the currency, where a heading names it. */
   readonly plain?: boolean
 }
 
-/** Each formatter is made once: making one costs a hundred times more than using it. */
+/** Each formatter is created once: creating one costs a hundred times more than using it. */
 const made = new Map<string, unknown>()
 
 /**
- * An amount in the reader's spelling, from the wire's decimal string. The string is handed to `Intl` as it is, which
- * reads it exactly (ECMA-402, Intl mathematical value): no amount passes through a float.
+ * An amount in the user's locale, from the wire's decimal string. `Intl` receives the string as it is and reads it
+ * exactly (ECMA-402, Intl mathematical value): no amount passes through a float.
  */
 export function formatMoney(amount: string, { tag, currency }: FormatContext, options: MoneyOptions = {}): string {
   const digits = options.decimals ?? (isCurrency(currency) ? currencyDigits[currency] : 2)
@@ -46,12 +49,12 @@ const rightToLeftTags = new Set<string>(
   Object.values<Locale>(locales).flatMap(({ tag, direction }) => (direction === 'rtl' ? [tag] : [])),
 )
 
-/** In a right-to-left text the currency's sign would change sides with what stands beside it (Unicode UAX 9, isolates). */
+/** In right-to-left text the currency sign would otherwise swap sides with its neighbours (Unicode UAX 9, isolates). */
 function isolated(text: string, tag: string): string {
   return rightToLeftTags.has(tag) ? `\u2066${text}\u2069` : text
 }
 
-/** What somebody wrote in a language of their own, to stand in a sentence of another one (Unicode UAX 9, isolates). */
+/** Isolates text in an unknown language within a sentence (Unicode UAX 9, isolates). */
 export function quoted(text: string): string {
   return `\u2068${text}\u2069`
 }
@@ -66,7 +69,7 @@ export function formatNumber(count: number, tag: string): string {
   return once(`number ${tag}`, () => new Intl.NumberFormat(tag)).format(count)
 }
 
-/** A span of minutes in the reader's words, such as `1 hr 30 min`; nought is `0 min`. */
+/** A duration in minutes, such as `1 hr 30 min`; zero is `0 min`. */
 export function formatMinutes(minutes: number, tag: string): string {
   const inUnit = (unit: 'hour' | 'minute', count: number) =>
     once(`unit ${tag} ${unit}`, () => new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'short' })).format(
@@ -80,7 +83,7 @@ export function formatMinutes(minutes: number, tag: string): string {
   return once(`span ${tag}`, () => new Intl.ListFormat(tag, { type: 'unit', style: 'narrow' })).format(parts)
 }
 
-/** A moment in the brand's zone with its offset named, such as `21 Nov 2026, 14:32:08 UTC+8`: so in every language. */
+/** An instant in the brand's zone with its offset, such as `21 Nov 2026, 14:32:08 UTC+8`, in every language. */
 export function formatInstant(instant: string, { tag, timeZone }: FormatContext): string {
   const format = once(`instant ${tag} ${timeZone}`, () => {
     const parts = { year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' } as const
@@ -106,7 +109,7 @@ export function formatDay(instant: string, { tag, timeZone }: FormatContext): st
   return format.format(new Date(instant))
 }
 
-/** Calendar days from one to another in the brand's zone; what both share is said once. */
+/** A range of calendar days in the brand's zone; parts that both share are written once. */
 export function formatDays(start: string, end: string, { tag, timeZone }: FormatContext): string {
   const format = once(`day ${tag} ${timeZone}`, () => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone }))
   return format.formatRange(new Date(start), new Date(end))
@@ -119,7 +122,7 @@ export function formatMonth(instant: string, { tag, timeZone }: FormatContext): 
   return format.format(new Date(instant))
 }
 
-/** Today's calendar day in the brand's zone as the calls take it, `yyyy-MM-dd`. */
+/** The calendar day of an instant in the brand's zone as calls expect it, `yyyy-MM-dd`. */
 export function dayOf(nowMs: number, timeZone: string): string {
   const format = once(`wire day ${timeZone}`, () => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }))
   return format.format(nowMs)
@@ -134,7 +137,7 @@ export function formatClock(nowMs: number, timeZone: string): string {
   return format.format(nowMs).replace(',', '')
 }
 
-/** The brand zone's offset at a moment, such as `UTC+8`. */
+/** The offset of the brand's zone at an instant, such as `UTC+8`. */
 export function zoneOffset(nowMs: number, timeZone: string): string {
   const format = once(
     `zone ${timeZone}`,

@@ -11,11 +11,11 @@ type GameCardProps = {
   game: Game
   play: Play
   favorites: Favorites | undefined
-  /** In view from the start: its picture is fetched at once. */
+  /** In the initial viewport: its image loads at once. */
   eager?: boolean
 }
 
-/** A game's poster: play, try with play credit, mark as favourite. */
+/** A game's poster with buttons: play, play the demo, toggle favourite. */
 export function GameCard({ game, play, favorites, eager = false }: GameCardProps) {
   const t = useTranslations('game')
   const title = game.displayName || game.gameName
@@ -84,7 +84,7 @@ export function GameCard({ game, play, favorites, eager = false }: GameCardProps
   )
 }
 
-/** On the poster's foot while it is pointed at; for a finger, which points at nothing, an icon under the heart. */
+/** At the bottom of the poster on hover; on touch screens, which have no hover, an icon under the heart. */
 const demoClass =
   'absolute inset-x-3 inset-be-3 grid min-h-8 place-items-center rounded-control bg-scrim px-2 text-sm font-semibold text-on-art ' +
   'opacity-0 transition-opacity hover:bg-surface-3 hover:text-ink focus-visible:opacity-100 group-hover/card:opacity-100 ' +
@@ -98,7 +98,7 @@ function postersAt(address: string) {
   }
 }
 
-/** The address of the poster in one of its widths; an address may carry a query already. */
+/** The URL of the poster in one of its widths; the URL may already have a query. */
 export function withWidth(url: string, width: 200 | 400): string {
   return `${url}${url.includes('?') ? '&' : '?'}w=${width}`
 }

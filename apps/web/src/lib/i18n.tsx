@@ -18,14 +18,14 @@ declare module 'use-intl' {
 }
 
 export interface Language {
-  /** The code chosen, which calls carry. */
+  /** The selected code, which calls send. */
   readonly code: LocaleCode
-  /** BCP 47 tag of the words shown. */
+  /** The BCP 47 tag of the loaded messages. */
   readonly tag: string
   readonly direction: 'ltr' | 'rtl'
-  /** Brand and reader together, for `format.ts`. */
+  /** Locale and brand together, for `format.ts`. */
   readonly format: FormatContext
-  /** Changes every word without a reload. Rejects where the words could not be loaded; nothing changes then. */
+  /** Changes the language without a reload. Rejects if the messages cannot be loaded; nothing changes then. */
   readonly choose: (code: LocaleCode) => Promise<void>
 }
 
@@ -34,7 +34,7 @@ const LanguageContext = createContext<Language | undefined>(undefined)
 interface Words {
   readonly code: LocaleCode
   readonly messages: Messages
-  /** Whether they are all there, or only those of the first view. */
+  /** Whether all messages are loaded, or only those of the initial view. */
   readonly isWhole: boolean
 }
 
@@ -46,24 +46,24 @@ const otherWords: Catalogues = import.meta.glob<{ default: object }>('/messages/
 const current = createStore<Words | undefined>(undefined)
 let first: Promise<void> | undefined
 
-/** Loads the first view's words. The page is not drawn before they are there. */
+/** Loads the messages of the initial view. React renders once they are there. */
 export function loadFirstWords(code: LocaleCode): Promise<void> {
   first = loadWords(code, false).then((words) => current.set(words))
   return first
 }
 
-/** Loads the words that the first view does not say. */
+/** Loads the messages that the initial view does not need. */
 export async function loadAllWords(): Promise<void> {
   await first
   const words = current.get()
   if (!words || words.isWhole) return
   const whole = await loadWords(words.code, true)
-  // The reader may have chosen another language meanwhile.
+  // The user may have changed the language in the meantime.
   if (current.get()?.code === words.code) current.set(whole)
   else await loadAllWords()
 }
 
-/** The words of a language: its own, the brand's for `TY`, the original's where it has none yet. */
+/** The messages of a language: its own, the brand's for `TY`, English where it has none yet. */
 async function loadWords(code: LocaleCode, isWhole: boolean): Promise<Words> {
   const language = wordsOf(code, site.brand.houseWords).toLowerCase()
   const parts = await Promise.all([partOf(firstWords, language), isWhole ? partOf(otherWords, language) : {}])
@@ -78,7 +78,7 @@ async function partOf(catalogues: Catalogues, language: string): Promise<object>
 /** Languages that the brand offers, in its order. */
 export const offeredLanguages: readonly LocaleCode[] = site.brand.languages.filter(isLocale)
 
-/** The name that a language gives itself; the house language is named as the language whose words it carries. */
+/** The native name, flag and tag of a language; the default language has those of the language that it resolves to. */
 export function languageName(code: LocaleCode): { name: string; flag: string; tag: string } {
   return locales[wordsOf(code, site.brand.houseWords)]
 }
@@ -112,7 +112,7 @@ async function chooseLanguage(code: LocaleCode): Promise<void> {
   document.documentElement.lang = languageName(code).tag
   document.documentElement.dir = directionOf(wordsOf(code, site.brand.houseWords))
   current.set(next)
-  // Answers hold words too: a message, an article, the name of a way to pay.
+  // Responses contain translated texts, too: a message, an article, the name of a payment method.
   void queryClient.invalidateQueries()
 }
 

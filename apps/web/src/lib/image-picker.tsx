@@ -8,11 +8,11 @@ import { addFiles, type ChosenImage, type ImageProblem, imageTypes } from './cho
 
 export type ImagePickerProps = {
   legend: string
-  /** Beside the legend, where there may be none. */
+  /** Shown beside the legend of an optional picker. */
   optionalLabel?: string
   most?: number
   images: readonly ChosenImage[]
-  /** A failure that is told here: of a picture, or that there is none. */
+  /** The error shown here: of an image, or that one is required. */
   problem: ImageProblem | 'proof_required' | undefined
   onChange: (images: readonly ChosenImage[], problem: ImageProblem | undefined) => void
   disabled: boolean
@@ -20,7 +20,7 @@ export type ImagePickerProps = {
 
 const megabyte = 1024 * 1024
 
-/** A few images, each shown as it is chosen and taken out again by its button. */
+/** Selects a few images, each with a preview and a button that removes it. */
 export function ImagePicker(props: ImagePickerProps) {
   const { legend, optionalLabel, most = limits.uploadMaxImages, images, problem, onChange, disabled } = props
   const t = useTranslations()
@@ -80,7 +80,7 @@ export function ImagePicker(props: ImagePickerProps) {
           className="sr-only"
           onChange={({ currentTarget }) => {
             const files = [...(currentTarget.files ?? [])]
-            // The same file may be chosen again after it was taken out.
+            // Allows the same file to be selected again after it was removed.
             currentTarget.value = ''
             void add(files)
           }}

@@ -1,12 +1,12 @@
 import { createStore } from './store.ts'
 
-/** What a browser gives a page that it would install (not in the DOM's types: Chromium alone has it). */
+/** The event of a browser that can install the page (not in the DOM's types: Chromium only). */
 export interface InstallOffer extends Event {
   prompt(): Promise<unknown>
   readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>
 }
 
-/** The browser's offer to install the site; it comes once, early, and is kept until somebody takes it. */
+/** The browser's install prompt. It fires once, early, and is stored until it is used. */
 export const installOffer = createStore<InstallOffer | undefined>(undefined)
 
 addEventListener('beforeinstallprompt', (event) => {

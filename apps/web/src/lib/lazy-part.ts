@@ -6,20 +6,20 @@ import { loadAllWords } from './i18n.tsx'
 type AnyProps = Record<string, never>
 
 export interface LazyPart<Props> {
-  /** Suspends until it is there; once it is, it draws at once. */
+  /** Suspends until it is loaded; renders synchronously from then on. */
   readonly Part: ComponentType<Props>
-  /** Begins to load ahead of the first drawing. */
+  /** Starts loading ahead of the first render. */
   readonly preload: () => Promise<void>
 }
 
 interface LazyOptions {
-  /** Whether it says more than the first view's words. */
+  /** Whether it uses messages beyond those of the initial view. */
   readonly needsAllWords?: boolean
 }
 
 /**
- * A component in a file of its own. A file that is missing, broken or not there within 120 seconds is asked for once
- * more without a word; then `chunk_missing` is thrown for the error boundary (specification sections 8 and 9).
+ * A component in a chunk of its own. A chunk that is missing, broken or not loaded within 120 seconds is requested once
+ * more; then `chunk_missing` is thrown for the error boundary (specification sections 8 and 9).
  */
 export function lazyPart<Props extends object = AnyProps>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,7 +1,7 @@
 import type { MemberPageName } from './member-page-names.ts'
 import type { Destination, Search } from './navigation.tsx'
 
-/** The address of a page of the member centre that has a list in pages; the list's first goes without saying. */
+/** The destination of a member centre page with a paginated list; the first page needs no parameter. */
 export function listAddress(
   page: MemberPageName,
   { pageNo, ...rest }: Search & { readonly pageNo: number },

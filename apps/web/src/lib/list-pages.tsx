@@ -14,7 +14,7 @@ export type ListPagesProps = {
   className?: string
 }
 
-/** Pages of a list, named and counted in the reader's language; nothing for a single page. */
+/** The pagination of a list, labelled and numbered in the user's language; nothing for a single page. */
 export function ListPages({ marginPages = limits.paginatorMargin, ...props }: ListPagesProps) {
   const t = useTranslations('paging')
   const { tag } = useLanguage()

@@ -12,23 +12,23 @@ type Listener<Topic extends LiveTopic> = (message: LiveMessages[Topic]) => void
 
 const listeners = new Map<LiveTopic, Set<Listener<LiveTopic>>>()
 
-/** Whether the socket is up. */
+/** Whether the socket is connected. */
 export const liveState = createStore(false)
 
-/** The chat room that this page reads. */
+/** The chat room that this page subscribes to. */
 let room: LiveRequests['readChat'] = null
 let line: { readonly key: string; readonly close: () => void } | undefined
 let socket: Socket | undefined
 let isFollowing = false
 
-/** Calls the listener for each message of the topic. Answers what stops it. */
+/** Calls the listener for each message of the topic. Returns the unsubscribe function. */
 export function onLive<Topic extends LiveTopic>(topic: Topic, listener: Listener<Topic>): () => void {
   const known = listeners.get(topic) ?? new Set()
   listeners.set(topic, known.add(listener as Listener<LiveTopic>))
   return () => known.delete(listener as Listener<LiveTopic>)
 }
 
-/** Whether the page hears at once what happens. */
+/** Whether the page receives changes at once. */
 export function isLive(): boolean {
   return liveState.get()
 }
@@ -41,7 +41,7 @@ export function followSession(): void {
   connect()
 }
 
-/** Hears a chat room, one at a time; a visitor's socket is open as long. Answers what stops it. */
+/** Subscribes to one chat room; for a visitor the socket is open as long. Returns the unsubscribe function. */
 export function readRoom(modelId: string, listener: Listener<'chat'>): () => void {
   room = modelId
   followSession()
@@ -59,7 +59,9 @@ export function readRoom(modelId: string, listener: Listener<'chat'>): () => voi
   }
 }
 
-/** Opens, closes or leaves alone: a member's socket while somebody is signed in, a visitor's while a room is read. */
+/**
+ * Opens or closes the socket as needed: a member's while somebody is signed in, a visitor's while a room is subscribed.
+ */
 function connect(): void {
   const token = session.get()?.member ? session.get()?.token : undefined
   const auth = token !== undefined ? { token } : room !== null ? { brand: site.brand.code } : undefined
@@ -69,7 +71,7 @@ function connect(): void {
   line = auth && { key, close: open(auth, token) }
 }
 
-/** Opens the socket; the answer closes it, even if its code is still on the way. */
+/** Opens the socket; the returned function closes it, even while its code is still loading. */
 function open(auth: object, token: string | undefined): () => void {
   let closed = false
   let own: Socket | undefined
@@ -95,7 +97,7 @@ function hear(own: Socket, token: string | undefined): void {
     liveState.set(true)
     if (room !== null) own.emit('readChat', room)
     if (token === undefined) return
-    // What happened while the line was down, or not up yet, is asked for; an answer on its way may be from before.
+    // Refetches what changed while the socket was down or not yet up; a response in flight may be older than that.
     void balanceAnswered().then(() => queryClient.invalidateQueries({ queryKey: balanceKey }))
   })
   own.on('disconnect', () => liveState.set(false))
@@ -120,21 +122,21 @@ function emit<Topic extends LiveTopic>(topic: Topic, message: LiveMessages[Topic
 
 const balanceKey = [getBalance.path, {}] as const
 
-/** What was told while the first answer was on its way counts once that is there; which of them is newer, the cache knows. */
+/** A balance that arrives during the first fetch is applied after it; the cache decides which of the two is newer. */
 function takeBalance(told: LiveMessages['balance']): void {
   const take = takingOf(told)
   if (queryClient.getQueryData(balanceKey)) take()
   else void balanceAnswered().then(take)
 }
 
-/** Every change is told, and nothing says which of two counts is newer: what was told outlives an answer on its way. */
+/** Every change is sent, and counts carry no version: applied at once, and again after a fetch in flight. */
 function takeUnread({ count }: LiveMessages['unread']): void {
   const take = takingOf({ unreadMessages: count })
   take()
   void balanceAnswered().then(take)
 }
 
-/** Puts what was told into the wallet, unless it is another member's by then. */
+/** Writes the update into the cached wallet, unless another member has signed in since. */
 function takingOf(told: Partial<Wallet>): () => void {
   const { token } = session.get() ?? {}
   return () => {
@@ -143,7 +145,7 @@ function takingOf(told: Partial<Wallet>): () => void {
   }
 }
 
-/** At once where no answer is on its way. */
+/** Resolves at once where no fetch is in flight. */
 async function balanceAnswered(): Promise<void> {
   await queryClient
     .getQueryCache()

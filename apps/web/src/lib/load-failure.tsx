@@ -11,19 +11,22 @@ interface Asked {
   readonly refetch: () => unknown
 }
 
-/** Why there is nothing to show; undefined while there is something, or still may be. Offline, a call waits unasked. */
+/**
+ * The error to show in place of the data; undefined while there is data, or still may be. Offline, a query is paused
+ * without an error.
+ */
 export function failureOf({ data, error, fetchStatus }: Asked): unknown {
   if (data !== undefined) return undefined
   return fetchStatus === 'paused' ? new CallError('offline') : (error ?? undefined)
 }
 
-/** Whether asking again would be answered the same. */
+/** Whether a retry would fail in the same way. */
 export function isRefusal(error: unknown): boolean {
   const { code, status } = asCallError(error)
   return status >= 400 && status < 500 && code !== 'too_many_requests'
 }
 
-/** What went wrong while loading, with a way to ask again. */
+/** The error of a failed query, with a retry button. */
 export function LoadFailure({ asked }: { asked: Asked }) {
   const t = useTranslations('frame')
   const errorText = useErrorText()

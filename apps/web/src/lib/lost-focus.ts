@@ -2,15 +2,19 @@ const headings = 'h1, h2, h3'
 const busy = '[aria-busy="true"]'
 const contentId = 'content'
 
-/** What has the focus, or had it last, and all around it, innermost first; of a window over the page, what opened it follows. */
+/**
+ * The element that has the focus, or had it last, and its ancestors, innermost first; for a dialog over the page,
+ * followed by the path of the element that opened it.
+ */
 let trail: readonly Element[] = []
-/** The same of what had it last on the page itself. */
+/** The path of the last focus on the page itself. */
 let trailOfPage: readonly Element[] = []
 
 /**
- * Where what had the focus is taken from the page (a button whose step is done, a link whose page is left), the heading of what came in its
- * place takes the focus, so that whoever reads by ear or by key goes on there and not at the page's top (WCAG 2.4.3). See docs/adr/0031.
- * `first` is the path of the event that the focus came by: it may be lost by the time that this begins.
+ * Where the focused element is removed (a button whose step is complete, a link whose page is left), focuses the
+ * heading of what replaces it, so that users of screen readers and keyboards continue there and not at the page's top
+ * (WCAG 2.4.3). See docs/adr/0031. `first` is the path of the event that set the focus: it may be lost by the time that
+ * this starts.
  */
 export function followFocus(first: readonly EventTarget[]): void {
   const takeUpIfLost = () => isLost() && afterOthers(takeUp)
@@ -22,7 +26,7 @@ export function followFocus(first: readonly EventTarget[]): void {
   takeUpIfLost()
 }
 
-/** A window that closes gives the focus back a frame later. */
+/** A dialog that closes returns the focus a frame later. */
 const afterOthers = (work: () => void) => requestAnimationFrame(() => requestAnimationFrame(work))
 
 function noteFocus(path: readonly EventTarget[]): void {
@@ -32,7 +36,7 @@ function noteFocus(path: readonly EventTarget[]): void {
   if (isOnPage) trailOfPage = around
 }
 
-/** A press beside everything leaves the focus nowhere, and that was meant. */
+/** A press on empty space clears the focus on purpose. */
 function forgetWhatWasLeft(): void {
   if (isNowhere() && trail[0]?.isConnected) trail = []
 }
@@ -40,17 +44,20 @@ function forgetWhatWasLeft(): void {
 const isNowhere = () => document.activeElement === null || document.activeElement === document.body
 const isLost = () => trail[0]?.isConnected === false && isNowhere()
 
-/** Does nothing while what comes is still loading: it will change the page once more. */
+/** Does nothing while the replacement is still loading: the page will change once more. */
 function takeUp(): void {
   const heading = isLost() ? headingInPlace() : undefined
   if (!heading) return
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })
-  // What goes by itself takes nobody's place on the page from them; whoever pressed wants to see what came of it.
+  // A change without user action does not scroll the page; after one, the user wants to see its result.
   if (navigator.userActivation.isActive && !isInView(heading)) heading.scrollIntoView({ block: 'center' })
 }
 
-/** The first heading in the innermost of what is left around it; undefined while something before that is loading, or there is none. */
+/**
+ * The first heading in the innermost remaining ancestor; undefined while something before it is loading, or where there
+ * is none.
+ */
 function headingInPlace(): HTMLElement | undefined {
   const content = document.getElementById(contentId)
   if (!content) return undefined

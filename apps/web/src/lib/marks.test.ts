@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { openMarkChanges, withMark } from './marks.ts'
 
-test('adds a mark once, however often it is set', () => {
+test('adds a favourite once, however often it is set', () => {
   expect(withMark(['a'], 'b', true)).toEqual(['a', 'b'])
   expect(withMark(['a', 'b'], 'b', true)).toEqual(['a', 'b'])
 })
 
-test('takes back one mark and leaves those that were set meanwhile', () => {
+test('removes one favourite and keeps those that were added in the meantime', () => {
   expect(withMark(['a', 'b', 'c'], 'b', false)).toEqual(['a', 'c'])
 })
 
-/** A page's marks and a gateway that answers when the test says so, in the order of the calls. */
+/** The page's favourites, and a gateway that answers each call in order. */
 function scene(refuses: (nodeId: string) => boolean = () => false) {
   const change = openMarkChanges()
   const gateway = { ids: [] as string[], running: 0, most: 0 }
@@ -36,7 +36,7 @@ function scene(refuses: (nodeId: string) => boolean = () => false) {
   return { gateway, page, press }
 }
 
-test('shows each press at once, and ends as the last one said, on the page and at the gateway', async () => {
+test('shows each change at once, and ends in the state of the last one, on the page and at the gateway', async () => {
   const { gateway, page, press } = scene()
   const presses = []
   for (const marked of [true, false, true, false, true]) {
@@ -48,14 +48,14 @@ test('shows each press at once, and ends as the last one said, on the page and a
   expect(gateway).toEqual({ ids: ['a'], running: 0, most: 1 })
 })
 
-test('takes back the one change that failed, says so, and keeps the others', async () => {
+test('reverts only the change that failed, reports it, and keeps the others', async () => {
   const { gateway, page, press } = scene((nodeId) => nodeId === 'b')
   await Promise.all([press('a', true), press('b', true), press('c', true)])
   expect(page).toEqual({ ids: ['a', 'c'], failures: 1 })
   expect(gateway.ids).toEqual(['a', 'c'])
 })
 
-test('shows what the gateway knows once it has answered the last change: marks of another device too', async () => {
+test("shows the gateway's favourites after the last response, with those of another device", async () => {
   const { gateway, page, press } = scene()
   gateway.ids = ['elsewhere']
   await press('a', true)

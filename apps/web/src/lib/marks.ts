@@ -1,20 +1,20 @@
-/** The ids with the mark set or taken off; an id that is there already is not added twice. */
+/** The ids with the favourite added or removed; an id is never added twice. */
 export function withMark(ids: readonly string[], nodeId: string, marked: boolean): string[] {
   const others = ids.filter((id) => id !== nodeId)
   return marked ? [...others, nodeId] : others
 }
 
 interface MarkKeeper {
-  /** The ids as the page shows them. */
+  /** Updates the ids on the page. */
   readonly show: (change: (ids: readonly string[]) => string[]) => void
-  /** Tells the gateway; answers the ids as it knows them. */
+  /** Sends the change to the gateway; returns the ids that it stores. */
   readonly send: () => Promise<string[]>
   readonly onFailure: () => void
 }
 
 /**
- * Changes marks at once on the page and one after the other at the gateway, so that the last press decides however slow
- * the answers are. What the gateway says is shown when it has answered the last change; a change that fails is taken back.
+ * Applies changes at once on the page and one after the other at the gateway, so that the last one wins however slow
+ * the responses are. The gateway's ids are shown after its last response; a change that fails is reverted.
  */
 export function openMarkChanges() {
   let waiting = 0

@@ -1,4 +1,7 @@
-/** The pages of the member centre, named and ordered as specification section 2 lists them, then our own. */
+/**
+ * The pages of the member centre: first those of specification section 2, in its order and with its names, then our
+ * own.
+ */
 export const memberPageNames = [
   'securityCenter',
   'transferFund',

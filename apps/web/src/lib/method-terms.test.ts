@@ -6,7 +6,7 @@ import { methodTerms } from './method-terms.ts'
 const t = createTranslator({ locale: 'en', messages: english, namespace: 'methods' })
 const words = methodTerms(t, { tag: 'en', currency: 'USD', timeZone: 'UTC' })
 
-test('says hours where they are whole, and minutes otherwise', () => {
+test('formats whole hours as hours, and anything else as minutes', () => {
   expect([1, 45, 60, 90, 120].map((minutes) => words.timeOf({ minutes }))).toEqual([
     'Usually within a minute',
     'Usually within 45 minutes',
@@ -16,7 +16,7 @@ test('says hours where they are whole, and minutes otherwise', () => {
   ])
 })
 
-test('says a rate in hundredths, and none where nothing is charged', () => {
+test('formats a rate as a percentage, and omits it where there is no fee', () => {
   expect(['0.01', '0.00125', '0', '0.00'].map((feeRate) => words.rateOf({ feeRate }))).toEqual([
     '1%',
     '0.125%',

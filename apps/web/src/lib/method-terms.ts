@@ -3,13 +3,13 @@ import { type FormatContext, formatMoney, signOf } from './format.ts'
 
 export interface MethodTerms {
   limitsOf(method: { readonly minAmount: string; readonly maxAmount: string }): string
-  /** A part of the amount in hundredths; undefined where nothing is charged. */
+  /** The fee as a percentage of the amount; undefined where there is none. */
   rateOf(method: { readonly feeRate: string }): string | undefined
   readonly noFee: string
   timeOf(method: { readonly minutes: number }): string
 }
 
-/** What ways to pay in and out have in common, in words. */
+/** Formats the terms that payment methods for deposits and withdrawals share. */
 export function methodTerms(t: ReturnType<typeof useTranslations<'methods'>>, format: FormatContext): MethodTerms {
   return {
     limitsOf: ({ minAmount, maxAmount }) =>

@@ -3,49 +3,49 @@ import type { SecondStep } from '@foyer/contract/second-step.ts'
 import type { MemberPageName } from './member-page-names.ts'
 import { createStore, useStore } from './store.ts'
 
-/** An account elsewhere that its owner wants to link with one here. */
+/** A social account that its owner wants to link with one here. */
 export interface SocialLink {
   readonly ticket: string
   /** The provider's id. */
   readonly provider: string
-  /** The account here was made for it a moment ago. */
+  /** The member's account was just registered for it. */
   readonly isRegistered?: boolean
 }
 
-/** Every window that opens over the page; one at a time, shown by one host (`app/modals.tsx`). */
+/** Every modal; one at a time, rendered by one host (`app/modals/modal-host.tsx`). */
 export type Modal =
   | { readonly name: 'login' }
   | { readonly name: 'register'; readonly toLink?: SocialLink }
   | { readonly name: 'secondStep'; readonly step: SecondStep }
   | { readonly name: 'socialLink'; readonly link: SocialLink }
   | { readonly name: 'forgot' }
-  /** `isDue`: the password has to be changed before anything else. */
+  /** `isDue`: the password must be changed before anything else. */
   | { readonly name: 'changePassword'; readonly isDue?: boolean }
   | { readonly name: 'logout' }
   | { readonly name: 'freePlay' }
   | { readonly name: 'game'; readonly nodeId: string; readonly title: string; readonly mode: 'REAL' | 'DEMO' }
   | { readonly name: 'vendor'; readonly vassalage: string; readonly gameType: string; readonly title: string }
-  /** What a member needs to check one of their rounds, where its verifier did not open at once. */
+  /** What a member needs to verify one of their rounds, where its verifier did not open at once. */
   | { readonly name: 'round_proof'; readonly roundId: string }
-  /** A round that was played, shown again. */
+  /** The replay of a round. */
   | { readonly name: 'round_replay'; readonly roundId: string; readonly title: string }
   | { readonly name: 'notice'; readonly notices: readonly Announcement[] }
   /** The member centre over a page that stays as it is, such as a running game. */
   | { readonly name: 'member'; readonly page: MemberPageName }
-  /** Find anything. */
+  /** The command palette. */
   | { readonly name: 'palette' }
   | { readonly name: 'speed' }
   | { readonly name: 'mirrors' }
   | { readonly name: 'chatRoom'; readonly modelId?: string }
-  /** The ways to customer service, where there are several. */
+  /** The channels of customer service, where there are several. */
   | { readonly name: 'service' }
   | { readonly name: 'feedback' }
-  /** A trial user asked for something that only a real account may do (specification section 8). */
+  /** A trial user requested something that requires a real account (specification section 8). */
   | { readonly name: 'in_need_true_account' }
 
 const modal = createStore<Modal | undefined>(undefined)
 
-/** What is open at this moment; components follow `useModal`. */
+/** The modal that is open now; components use `useModal`. */
 export function currentModal(): Modal | undefined {
   return modal.get()
 }

@@ -1,11 +1,11 @@
 import { type AnchorHTMLAttributes, createContext, type MouseEvent, type ReactNode, use } from 'react'
 import { createStore, useStore } from './store.ts'
 
-/** The query of an address; a part without a value is left out. */
+/** The query parameters of a URL; a parameter without a value is omitted. */
 export type Search = Readonly<Record<string, string | number | undefined>>
 
 export interface Destination {
-  /** A path of `pagePaths`, or what the gateway's data links to. */
+  /** A path of `pagePaths`, or one from the gateway's data. */
   readonly to: string
   readonly search?: Search | undefined
   /** Without its `#`. */
@@ -13,17 +13,17 @@ export interface Destination {
 }
 
 interface Move extends Destination {
-  /** Takes the place of the present entry of the history. */
+  /** Replaces the current history entry. */
   readonly replace?: boolean
-  /** Leaves the page where it is scrolled to: filters and pages of a list. */
+  /** Keeps the scroll position: for filters and pages of a list. */
   readonly keepsScroll?: boolean
 }
 
-/** What the pages say of an address before it is shown. */
+/** Checks and preparation before a page is shown. */
 export interface Gate {
-  /** Where somebody is led who may not see it. */
+  /** Where to redirect a user who may not see the page. */
   readonly divert: (pathname: string) => Destination | undefined
-  /** Loads what draws it. Never rejects: the page asks again when it is drawn, and its error boundary speaks. */
+  /** Loads the page's code. Never rejects: rendering requests it again, and the error boundary shows the failure. */
   readonly preload: (pathname: string) => Promise<unknown>
 }
 
@@ -38,33 +38,36 @@ interface Place {
 /** How long the last page stays while the next one loads; after that its loading cover is shown. */
 const pendingMs = 150
 
-/** The page shown. The address bar is ahead of it while a page loads. */
+/** The current page. The address bar is ahead of it while a page loads. */
 const place = createStore<Place>(addressBar())
-/** The page that stands in a window over the page shown, if one does: moves within it stay there, and leave the address bar alone. */
+/**
+ * The page in a dialog over the current page, if any: navigation within it stays there and leaves the address bar
+ * unchanged.
+ */
 const windowPlace = createStore<Place | undefined>(undefined)
 const InWindow = createContext(false)
 let gate: Gate = { divert: () => undefined, preload: async () => undefined }
 let arrivals = 0
 
-/** Shows the address bar's page by the rules of `pages`, and follows the browser's back and forward. Called once. */
+/** Shows the address bar's page, guarded by `pageGuard`, and follows the browser's back and forward. Called once. */
 export async function startNavigation(pages: Gate): Promise<void> {
   gate = pages
   addEventListener('popstate', () => void arrive())
   await arrive()
 }
 
-/** Looks again at who may see the page shown; to be called when somebody signed in or out. */
+/** Checks again whether the current page may be shown; call it after a sign-in or sign-out. */
 export function reconsiderPage(): void {
   void arrive()
 }
 
-/** Writes an address over the present one, which shows the same page: what must not stay in the history. */
+/** Replaces the URL of the current page, to remove from the history what must not stay there. */
 export function replaceAddress(address: URL): void {
   history.replaceState(null, '', address)
   if (place.get().pathname === location.pathname) place.set(addressBar())
 }
 
-/** Goes to a page of the site. From a page in a window to another page closes the window. */
+/** Navigates to a page of the site. From a page in a dialog, navigating to another page closes the dialog. */
 export function navigate(move: Move): void {
   if (windowPlace.get()?.pathname === move.to) {
     windowPlace.set(placeOf(move))
@@ -79,7 +82,7 @@ export function navigate(move: Move): void {
   void arrive()
 }
 
-/** Has a page stand in a window over the page shown: `PageInWindow` draws it. */
+/** Opens a page in a dialog over the current page: `PageInDialog` renders it. */
 export function openPageWindow(destination: Destination): void {
   windowPlace.set(placeOf(destination))
 }
@@ -88,12 +91,12 @@ export function closePageWindow(): void {
   windowPlace.set(undefined)
 }
 
-/** Whether a page stands in a window. */
+/** Whether a page is open in a dialog. */
 export function usePageWindow(): boolean {
   return useStore(windowPlace) !== undefined
 }
 
-/** What is drawn within reads path and query of the page in the window. */
+/** Its children read path and query of the page in the dialog. */
 export function PageInWindow({ children }: { children: ReactNode }) {
   return <InWindow value>{children}</InWindow>
 }
@@ -104,34 +107,34 @@ export function hrefOf({ to, search = {}, hash }: Destination): string {
   return `${to}${query && `?${query}`}${hash ? `#${hash}` : ''}`
 }
 
-/** The path of the page shown, case and all. */
+/** The path of the current page, in its original case. */
 export function usePathname(): string {
   return usePlace().pathname
 }
 
-/** The query of the page shown, as it stands in the address. */
+/** The query string of the current page, as in the URL. */
 export function useSearchText(): string {
   return usePlace().search
 }
 
-/** The query of the page shown, by name. */
+/** The query parameters of the current page, by name. */
 export function useSearchParams(): Readonly<Record<string, string>> {
   return Object.fromEntries(new URLSearchParams(useSearchText()))
 }
 
-/** One parameter of the query; undefined where it is missing. */
+/** One query parameter; undefined where it is missing. */
 export function useSearchParam(name: string): string | undefined {
   return new URLSearchParams(useSearchText()).get(name) ?? undefined
 }
 
-/** What follows the `#` of the page shown; empty where nothing does. */
+/** The hash of the current page without its `#`; empty where there is none. */
 export function useHash(): string {
   return usePlace().hash.slice(1)
 }
 
 type LinkProps = Destination & { readonly replace?: boolean } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>
 
-/** A link within the site. It is the current page where its path is the page's and all of its query is in the address. */
+/** A link within the site. It is current where its path is the page's and the URL contains all of its parameters. */
 export function Link({ to, search, hash, replace, onClick, onPointerEnter, ...props }: LinkProps) {
   const shown = usePlace()
   const target: Destination = { to, search, hash }
@@ -197,7 +200,7 @@ function isShown({ to, search = {} }: Destination, shown: Place): boolean {
   return Object.entries(search).every(([name, value]) => value === undefined || query.get(name) === String(value))
 }
 
-/** Another button, or a key held, asks the browser for a tab or window of its own. */
+/** Another button or a modifier key makes the browser open a tab or window. */
 function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
   const { target } = event.currentTarget
   return (

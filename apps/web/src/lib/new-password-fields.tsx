@@ -10,20 +10,20 @@ export type NewPasswordFieldsProps<Values extends FieldValues> = {
   /** Its values have the fields of `NewPasswordValues`; with `isOnce` the first of them. */
   form: UseFormReturn<Values>
   kind?: PasswordKind
-  /** Whose password it becomes, where the form knows: a password with it is easier to guess. */
+  /** The account of the password, where the form knows it: a password that contains it is easier to guess. */
   account?: string
-  /** Asks for it a single time: where a code of a text message stands beside it, it can be set once more. */
+  /** Omits the confirmation: with a text-message code beside it, the password can be set again. */
   isOnce?: boolean
 }
 
-/** A new password and the same once more. The login password's strength is shown while it is typed. */
+/** A new password and its confirmation. Shows the strength of a login password while it is typed. */
 export function NewPasswordFields<Values extends Pick<NewPasswordValues, 'newPassword'>>(
   props: NewPasswordFieldsProps<Values>,
 ) {
   const { kind = 'password', account = '', isOnce = false } = props
   const t = useTranslations()
   const ruleText = useRuleText()
-  // The form may have other fields; these are the ones that are touched here.
+  // The form may have other fields; only these are used here.
   const form = props.form as unknown as UseFormReturn<NewPasswordValues>
   const { errors } = form.formState
   const rule = passwordRule(kind)
@@ -37,7 +37,7 @@ export function NewPasswordFields<Values extends Pick<NewPasswordValues, 'newPas
     showLabel: t('session.showPassword'),
     hideValueLabel: t('session.hidePassword'),
     autoComplete: isPayment ? 'off' : 'new-password',
-    // A longer one is told that it is too long: cut short unseen, it would be another password.
+    // A longer password gets an error: silently truncated, it would be another password.
     maxLength: limits.passwordMaxChars,
     required: true,
     ...(isPayment && rule.patternId === digitsOnly && ({ inputMode: 'numeric' } as const)),
@@ -66,5 +66,5 @@ export function NewPasswordFields<Values extends Pick<NewPasswordValues, 'newPas
   )
 }
 
-/** Pattern of specification section 5: a keypad of figures is enough. */
+/** The digits-only pattern of specification section 5: a numeric keypad is enough. */
 const digitsOnly = 6

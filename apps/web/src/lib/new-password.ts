@@ -11,19 +11,22 @@ export interface NewPasswordValues {
 
 export const emptyNewPassword: NewPasswordValues = { newPassword: '', confirmNewPassword: '' }
 
-/** `rule` is said by the sentence of the field's pattern; the others are failures of the contract too. */
+/** `rule` is shown with the message of the field's pattern; the others are errors of the contract, too. */
 export type NewPasswordProblem = 'rule' | 'inconsistent_twice' | 'password_weak' | 'password_unchanged'
 
 export type PasswordKind = 'password' | 'paymentPassword'
 
-/** The brand's rule of a password, as the gateway gives it with the page. */
+/** The brand's rule for a password, from the page's initial data. */
 export function passwordRule(kind: PasswordKind): FieldRule {
   const rule = site.status.register.fields.find(({ field }) => field === kind)
-  if (!rule) throw new Error(`The page came without the rule of "${kind}".`)
+  if (!rule) throw new Error(`The page data has no rule for "${kind}".`)
   return rule
 }
 
-/** A password that keeps its rule, and the same once more (specification section 5); spaces around it do not count. */
+/**
+ * The password matches its rule, and its confirmation is equal (specification section 5); surrounding spaces are
+ * ignored.
+ */
 export function newPasswordProblems(
   { newPassword, confirmNewPassword }: NewPasswordValues,
   rule: FieldRule,
@@ -35,7 +38,7 @@ export function newPasswordProblems(
   }
 }
 
-/** The field that the gateway's refusal is about, for `form.setError`; undefined where it is about something else. */
+/** The field that the gateway's error is about, for `form.setError`; undefined for any other error. */
 export function newPasswordRefusal(
   error: unknown,
 ): { field: keyof NewPasswordValues; problem: NewPasswordProblem } | undefined {

@@ -3,7 +3,7 @@ import { keepNewest } from './newest-balance.ts'
 
 const at = (version: number, balance = `${version}.00`) => ({ balance, version })
 
-test('takes what is newer and keeps it from what is older', () => {
+test('takes a newer balance and keeps the cached one from an older', () => {
   const keep = keepNewest(() => 'a')
   expect(keep(undefined, at(3))).toEqual(at(3))
   expect(keep(at(3), at(4))).toEqual(at(4))

@@ -1,8 +1,8 @@
 import type { Wallet } from '@foyer/contract/wallet.ts'
 
 /**
- * Of two readings of one member's balance the newer one: an answer may come after a message that was sent later. `owner`
- * says whose each is; of another member's the one that is kept counts for nothing.
+ * Merges two versions of a member's balance into the newer one: a response may arrive after a socket message that was
+ * sent later. `owner` identifies the member; a cached balance of another member is discarded.
  */
 export function keepNewest(owner: () => string | undefined): (kept: unknown, fresh: unknown) => unknown {
   let keptFor: string | undefined

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { orderKey } from './order-key.ts'
 
-test('keeps the idempotency key while the order is the same, and makes a new one for another', () => {
+test('reuses the idempotency key while the order is unchanged, and creates another for a changed one', () => {
   let made = 0
   const newKey = () => `key-${++made}`
   const first = orderKey(undefined, 'card 50', newKey)

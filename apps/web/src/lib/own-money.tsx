@@ -7,14 +7,14 @@ import { useStore } from './store.ts'
 const stars = '*****'
 
 /**
- * A figure of the reader's own money that stands on a page, already formatted: stars where balances are hidden, until it is
- * pressed (docs/adr/0027).
+ * A formatted amount of the member's own money on a page: masked while balances are hidden, until it is pressed
+ * (docs/adr/0027).
  */
 export function OwnMoney({ text }: { text: string }) {
   return useStore(isBalanceHidden) ? <HiddenMoney text={text} /> : <bdi>{text}</bdi>
 }
 
-/** What is shown by a press is forgotten with the figure, and when balances are hidden anew. */
+/** A revealed amount is masked again when it is mounted anew, and when balances are hidden again. */
 function HiddenMoney({ text }: { text: string }) {
   const t = useTranslations('frame')
   const [isShown, setShown] = useState(false)
@@ -33,7 +33,7 @@ function HiddenMoney({ text }: { text: string }) {
   )
 }
 
-/** Stars in place of a figure that nothing shows by itself. */
+/** The mask of an amount that cannot be revealed in place. */
 export function Stars() {
   const t = useTranslations('frame')
   return (
@@ -44,7 +44,7 @@ export function Stars() {
   )
 }
 
-/** The same for a figure inside a sentence, or on a button whose press shows it. */
+/** Masks an amount within a sentence, or on a button whose press reveals it. */
 export function useOwnMoney(): (text: string) => string {
   const isHidden = useStore(isBalanceHidden)
   return (text) => (isHidden ? stars : text)

@@ -1,4 +1,4 @@
-/** A page of a list as an address names it, from 1; what makes no sense is the first. */
+/** The page of a list by a URL parameter, from 1; 1 for an invalid value. */
 export function pageNumberOf(text: string | undefined): number {
   const page = Number(text)
   return text !== undefined && /^\d{1,7}$/.test(text) && page >= 1 ? page : 1

@@ -1,7 +1,10 @@
 import { limits } from '@foyer/contract/limits.ts'
 import type { LocaleCode } from '@foyer/contract/locales.ts'
 
-/** Queries that more than one place asks: spelled here once, for the cache and its readers. Most answers come inside the page. */
+/**
+ * Queries that several places use: spelled once, so that the cache is shared. Most results are part of the page's
+ * initial data.
+ */
 export function noticeQuery(language: LocaleCode) {
   return { types: 'B,PL,PU,PR', platform: 'W', execution: 'B', language }
 }
@@ -16,7 +19,7 @@ export function hotGamesQuery(language: LocaleCode, vassalage?: string) {
   return vassalage === undefined ? query : { ...query, vassalage }
 }
 
-/** The games that the reader played last, of every category. */
+/** The games that the member played last, of every category. */
 export function recentGamesQuery(language: LocaleCode) {
   return { page: 1, pageSize: limits.recentGames, language }
 }

@@ -3,7 +3,9 @@ import { asCallError } from './call-error.ts'
 import { FormFailure } from './form-failure.tsx'
 import { useErrorText } from './use-error-text.ts'
 
-/** Why it came to no passkey. Whoever has closed their device's prompt has done nothing wrong, and is told so quietly. */
+/**
+ * Why no passkey was created or used. Closing the device's prompt is not an error, and is shown as a neutral notice.
+ */
 export function PasskeyFailure({ error }: { error: unknown }) {
   const errorText = useErrorText()
   const isCancelled = error !== undefined && asCallError(error).code === 'passkey_cancelled'

@@ -9,7 +9,7 @@ const tones: Readonly<Record<Strength, string>> = {
   strong: 'bg-success-text',
 }
 
-/** How hard a password is to guess, while it is typed. It advises; the rule stands beside it. */
+/** The strength of a password while it is typed. It is advice; the field's hint states the rule. */
 export function PasswordMeter({ password, account }: { password: string; account: string }) {
   const t = useTranslations('password')
   const isEmpty = password.trim() === ''

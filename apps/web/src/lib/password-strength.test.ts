@@ -16,7 +16,7 @@ test.each([
   ['rT9!vq2LxPw', 'strong'],
   ['correct horse battery staple', 'strong'],
   ['một cây làm chẳng nên non', 'strong'],
-] as const)('calls %o %s', (password, strength) => {
+] as const)('rates %o %s', (password, strength) => {
   expect(strengthOf(password)).toBe(strength)
 })
 
@@ -25,7 +25,7 @@ test("counts the member's own words as one guess, in any case", () => {
   expect(strengthOf('NguyenVanAn7x', ['nguyenvanan'])).toBe('weak')
 })
 
-test('never becomes weaker by a character that nobody foresees', () => {
+test('never rates a password weaker for an unpredictable character', () => {
   const order = ['weak', 'fair', 'good', 'strong']
   let before = 0
   const text = 'mv8kz0qhx2tdw5yj'

@@ -1,13 +1,13 @@
-/** How hard a password is to guess; the name is the key of its word (`password.strengths`). */
+/** How hard a password is to guess; the key of its label (`password.strengths`). */
 export type Strength = 'weak' | 'fair' | 'good' | 'strong'
 
 /** From weak to strong, as the meter shows them. */
 export const strengths: readonly Strength[] = ['weak', 'fair', 'good', 'strong']
 
-/** Bits from which a password is more than weak, more than fair, more than good. */
+/** The bits above which a password is fair, good and strong. */
 const thresholds = [35, 50, 68] as const
 
-/** What guessers try before anything else; the gateway knows the whole list of common passwords. */
+/** What attackers try first; the gateway has the full list of common passwords. */
 const commonWords = [
   'password',
   'passw0rd',
@@ -39,9 +39,9 @@ const commonWords = [
 const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1qaz', '2wsx', '3edc', '4rfv', '5tgb']
 
 /**
- * An estimate for the meter, no rule: what is guessed in one go (a common word, the member's own, a year, a run along
- * the alphabet or the keyboard, a character once more) counts as a single character, and each character as much as its
- * kinds could be. What kinds there have to be is no question here (ASVS 5, 6.2.5).
+ * An estimate for the meter, not a rule. What is guessed at once (a common word, the member's own words, a year, a run
+ * along the alphabet or the keyboard, a repeated character) counts as one character, and each character counts by the
+ * size of its pool. No character class is required (ASVS 5, 6.2.5).
  */
 export function strengthOf(password: string, own: readonly string[] = []): Strength {
   const text = password.trim()
@@ -60,7 +60,7 @@ function charactersToGuess(text: string, own: readonly string[]): number {
   return characters.filter((character, place) => !isForeseen(characters, place, character)).length
 }
 
-/** Whether the two characters before say already what this one is. */
+/** Whether the two preceding characters predict this one. */
 function isForeseen(characters: readonly string[], place: number, character: string): boolean {
   const before = characters[place - 1]
   const first = characters[place - 2]
@@ -80,13 +80,13 @@ function isAlongKeys(three: string): boolean {
   return rows.some((row) => row.includes(three) || row.includes(backwards))
 }
 
-/** How many characters each one could have been, by the kinds that are there. */
+/** The number of possible characters, by the classes that occur. */
 function kindsOf(text: string): number {
   const kinds: readonly (readonly [RegExp, number])[] = [
     [/[a-z]/, 26],
     [/[A-Z]/, 26],
     [/[0-9]/, 10],
-    // The printable rest of ASCII.
+    // The remaining printable ASCII characters.
     [/[ -/:-@[-`{-~]/, 33],
     [/[^ -~]/, 100],
   ]

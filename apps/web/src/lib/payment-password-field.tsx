@@ -5,7 +5,7 @@ import { asCallError } from './call-error.ts'
 
 export type PayerProblem = 'passwordMissing' | 'payment_password_wrong' | 'too_many_attempts'
 
-/** What a failure says of the payment password; undefined where it is about something else. */
+/** The error of the payment password; undefined for any other error. */
 export function payerRefusal(error: unknown): PayerProblem | undefined {
   const { code } = asCallError(error)
   return code === 'payment_password_wrong' || code === 'too_many_attempts' ? code : undefined
@@ -16,7 +16,10 @@ export type PaymentPasswordFieldProps = Omit<
   'label' | 'hint' | 'error' | 'showLabel' | 'hideValueLabel' | 'maxLength' | 'required'
 > & { problem: PayerProblem | undefined }
 
-/** The password that money leaves by. A password manager would fill in the one that signs in, so it is told off. */
+/**
+ * The password that authorises withdrawals and transfers. Autocomplete is off: a password manager would fill in the
+ * login password.
+ */
 export function PaymentPasswordField({ problem, ...props }: PaymentPasswordFieldProps) {
   const t = useTranslations()
   return (

@@ -5,12 +5,12 @@ import type { MemberPageName } from './member-page-names.ts'
 import { Link } from './navigation.tsx'
 
 export type PaymentPasswordMissingProps = {
-  /** The page of the member centre that it leads back to, and the step there. */
+  /** The page of the member centre to return to, and the step there. */
   back: MemberPageName
   step?: string | undefined
 }
 
-/** Says that money cannot leave without a payment password, and leads to setting one and back. */
+/** Explains that withdrawals and transfers require a payment password, and links to setting one and back. */
 export function PaymentPasswordMissing({ back, step }: PaymentPasswordMissingProps) {
   const t = useTranslations('payer')
   return (

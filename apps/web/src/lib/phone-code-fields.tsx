@@ -28,23 +28,23 @@ export type PhoneCodeFieldsProps<Values extends FieldValues> = {
   /** Its values have the fields of `PhoneCodeValues`. */
   form: UseFormReturn<Values>
   purpose: CodePurpose
-  /** Asks for a code; what it throws is told in a warning. */
+  /** Sends a code; its errors are shown in a warning. */
   send: SendCode
-  /** What is wrong with a field; by default the sentence of its error's type, `errors.<type>`. */
+  /** The error text of a field; by default the message of its error's type, `errors.<type>`. */
   says?: (field: 'mobileNum' | 'verificationCode') => string | undefined
-  /** Under the number while nothing is wrong with it. */
+  /** The hint of the number while it has no error. */
   hint?: string | undefined
-  /** Beside the number's label where it may stay empty; the code is asked for once there is a number. */
+  /** Shown beside the number's label where it is optional; the code is then required once there is a number. */
   optionalLabel?: string | undefined
 }
 
 /**
- * A country, a mobile number, and the code that is sent to it. The sending button is closed for as long as the countdown
- * of its purpose runs; the number that a code went to is there again when the form is.
+ * A country, a mobile number, and the code that is sent to it. The send button is disabled while the countdown of its
+ * purpose runs; a form that opens again starts with the number that a code was sent to.
  */
 export function PhoneCodeFields<Values extends PhoneCodeValues>(props: PhoneCodeFieldsProps<Values>) {
   const t = useTranslations()
-  // The form may have other fields; these are the ones that are touched here.
+  // The form may have other fields; only these are used here.
   const form = props.form as unknown as UseFormReturn<PhoneCodeValues>
   const { purpose, hint, optionalLabel } = props
   const sending = useCodeSending({ form, purpose, send: props.send })
@@ -89,7 +89,7 @@ export function PhoneCodeFields<Values extends PhoneCodeValues>(props: PhoneCode
   )
 }
 
-/** The country's calling code, found by the country's name in the reader's language or by its digits. */
+/** The country calling code, searchable by the country's name in the user's language or by its digits. */
 function DialingCode({ form }: { form: UseFormReturn<PhoneCodeValues> }) {
   const t = useTranslations('phone')
   const { tag } = useLanguage()
@@ -98,12 +98,12 @@ function DialingCode({ form }: { form: UseFormReturn<PhoneCodeValues> }) {
   const list = asked.data?.list
   const options = useMemo(() => namedCountries(list ?? [], tag), [list, tag])
   const value = form.watch('countryDialingCode')
-  // From the start, so that whoever is faster than the list of countries sends the brand's own.
+  // Set from the start, so that the brand's own code is submitted before the list of countries is loaded.
   useEffect(() => {
     if (value === '') form.setValue('countryDialingCode', site.brand.dialingCode)
   }, [value, form])
   if (failureOf(asked) !== undefined) return <LoadFailure asked={asked} />
-  // Several countries share a code: the one that was chosen, else the first that has it.
+  // Several countries share a code: prefer the selected one, else the first that has it.
   const chosen = [country, list?.[0]?.country].find((code) => options.some(isThis(code, value)))
   const choose = (next: string) => {
     const option = options.find((candidate) => candidate.value === next)
@@ -130,7 +130,7 @@ function isThis(code: string | undefined, dialingCode: string) {
   return (option: { value: string; note: string }) => option.value === code && option.note === dialingCode
 }
 
-/** The brand's own country first, the others by their names. */
+/** The brand's own country first, the others by name. */
 function namedCountries(list: readonly { country: string; dialingCode: string }[], tag: string) {
   const names = new Intl.DisplayNames([tag], { type: 'region', fallback: 'code' })
   const { compare } = new Intl.Collator(tag)

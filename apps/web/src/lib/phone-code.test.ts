@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CallError } from './call-error.ts'
 import { emptyPhoneCode, phoneCodeProblems, phoneCodeRefusal, phoneProblem } from './phone-code.ts'
 
-test('asks for a number and its code', () => {
+test('requires a number and its code', () => {
   expect(phoneCodeProblems(emptyPhoneCode)).toEqual({ mobileNum: 'phone_missing', verificationCode: 'code_missing' })
   const filled = { countryDialingCode: '+84', mobileNum: '0912 345 678', verificationCode: '012345' }
   expect(phoneCodeProblems(filled)).toEqual({})
@@ -16,11 +16,11 @@ test.each([
   ['123', 'phone_invalid'],
   ['091234567x', 'phone_invalid'],
   ['1'.repeat(18), 'phone_invalid'],
-])('takes "%s" for a number: %s', (typed, problem) => {
+])('validates "%s" as a number: %s', (typed, problem) => {
   expect(phoneProblem(typed)).toBe(problem)
 })
 
-test('places what the gateway refused', () => {
+test("maps the gateway's errors to fields", () => {
   expect(phoneCodeRefusal(new CallError('mobile_taken'))).toEqual({ field: 'mobileNum', problem: 'mobile_taken' })
   expect(phoneCodeRefusal(new CallError('code_expired'))).toEqual({
     field: 'verificationCode',

@@ -10,7 +10,7 @@ export interface PhoneCodeValues {
 
 export const emptyPhoneCode: PhoneCodeValues = { countryDialingCode: '', mobileNum: '', verificationCode: '' }
 
-/** Each is a failure of the contract too, and said by its sentence (`errors.<problem>`). */
+/** Each is an error of the contract, too, and shown with its message (`errors.<code>`). */
 export type PhoneCodeProblem =
   | 'phone_missing'
   | 'phone_invalid'
@@ -21,7 +21,7 @@ export type PhoneCodeProblem =
 
 type PhoneCodeProblems = Partial<Record<'mobileNum' | 'verificationCode', PhoneCodeProblem>>
 
-/** A number and a code are required (specification section 5). Which numbers a country has is the gateway's to say. */
+/** A number and a code are required (specification section 5). The gateway validates the numbers of each country. */
 export function phoneCodeProblems({ mobileNum, verificationCode }: PhoneCodeValues): PhoneCodeProblems {
   const number = phoneProblem(mobileNum)
   return {
@@ -30,7 +30,7 @@ export function phoneCodeProblems({ mobileNum, verificationCode }: PhoneCodeValu
   }
 }
 
-/** What is wrong with a mobile number as it is typed: digits, and the marks that people put between them. */
+/** The error of a mobile number as typed: digits, and the separators that people use. */
 export function phoneProblem(mobileNum: string): 'phone_missing' | 'phone_invalid' | undefined {
   const number = mobileNum.trim()
   if (number === '') return 'phone_missing'
@@ -47,7 +47,7 @@ const fieldOfProblem: Readonly<Record<PhoneCodeProblem, 'mobileNum' | 'verificat
   code_expired: 'verificationCode',
 }
 
-/** The field that the gateway's refusal is about, for `form.setError`; undefined where it is about something else. */
+/** The field that the gateway's error is about, for `form.setError`; undefined for any other error. */
 export function phoneCodeRefusal(
   error: unknown,
 ): { field: 'mobileNum' | 'verificationCode'; problem: PhoneCodeProblem } | undefined {

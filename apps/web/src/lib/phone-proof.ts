@@ -5,16 +5,16 @@ import type { CodePurpose } from './sent-codes.ts'
 import { site } from './site.ts'
 import type { SendCode } from './use-code-sending.ts'
 
-/** What goes to a call beside the code; empty where the gateway sent the code itself. */
+/** Fields that a call sends besides the code; empty where the gateway sent the code itself. */
 export interface PhoneProof {
   readonly firebaseIdToken?: string
   readonly firebaseChannel?: string
 }
 
-/** Whether Firebase sends the brand's codes, and looks at them. */
+/** Whether Firebase sends and verifies the brand's codes. */
 export const isByFirebase = site.status.firebase !== undefined
 
-/** Has Firebase send a code; another may be asked for after a minute (specification section 9). */
+/** Sends a code with Firebase; another can be requested after a minute (specification section 9). */
 export function sendByFirebase(purpose: CodePurpose): SendCode {
   return async (phone) => {
     const { sendCode } = await loadFirebase()
@@ -23,7 +23,7 @@ export function sendByFirebase(purpose: CodePurpose): SendCode {
   }
 }
 
-/** Has the code of a form looked at before the form is sent, where that is Firebase's part. Throws `CallError`. */
+/** Where the brand uses Firebase, verifies the code of a form before the form is submitted. Throws `CallError`. */
 export async function provePhone(purpose: CodePurpose, values: PhoneCodeValues): Promise<PhoneProof> {
   if (!isByFirebase) return {}
   const { confirmCode } = await loadFirebase()

@@ -5,15 +5,15 @@ import { useSession } from './session.ts'
 import { isOn } from './site.ts'
 
 export interface Play {
-  /** For real: a visitor logs in first, a trial user is told that it takes a real account. */
+  /** Plays for real money: a visitor logs in first, a trial user is told that it requires a real account. */
   readonly real: (game: { readonly nodeId: string; readonly title: string }) => void
-  /** With play credit. */
+  /** Plays with demo credit. */
   readonly demo: (game: { readonly nodeId: string; readonly title: string }) => void
-  /** A card that stands for a vendor opens the list of its games. */
+  /** Opens the games of a vendor, for cards that represent one. */
   readonly vendor: (vendor: { readonly vassalage: string; readonly gameType: string; readonly title: string }) => void
 }
 
-/** How a game is begun (specification section 6). */
+/** The actions that start a game (specification section 6). */
 export function usePlay(): Play {
   const { role } = useSession()
   return {

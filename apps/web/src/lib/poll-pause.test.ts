@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pollPauseMs } from './poll-pause.ts'
 
-test('asks after an order ever more rarely, and at least twice a minute', () => {
+test('polls an order with growing intervals, and at least twice a minute', () => {
   const pauses = Array.from({ length: 12 }, (_, answers) => pollPauseMs(answers))
   expect(pauses[0]).toBe(2_000)
   expect(pauses).toEqual(pauses.toSorted((one, other) => one - other))

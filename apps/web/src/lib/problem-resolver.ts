@@ -1,9 +1,9 @@
 import type { FieldErrors, FieldPath, FieldValues, Resolver } from 'react-hook-form'
 
-/** What is wrong with each field of a form: the key of the sentence that says so. */
+/** The errors of a form, by field: the key of each message. */
 export type Problems<Values, Problem extends string> = Readonly<Partial<Record<keyof Values, Problem>>>
 
-/** Lets react-hook-form ask a form's pure function; an error's `type` is the problem's key. */
+/** Makes react-hook-form validate with a form's pure function; an error's `type` is the key of its message. */
 export function resolveBy<Values extends FieldValues, Problem extends string>(
   problemsOf: (values: Values) => Problems<Values, Problem>,
 ): Resolver<Values> {

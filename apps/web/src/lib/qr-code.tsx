@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A text as a code that cameras read (ISO/IEC 18004), dark on light in every theme. */
+/** A text as a QR code (ISO/IEC 18004), dark on light in every theme. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 })
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')

@@ -9,7 +9,7 @@ import { gameMenusQuery, hotGamesQuery, noticeQuery } from './page-queries.ts'
 import { session } from './session-store.ts'
 import { site } from './site.ts'
 
-/** The one cache of what the gateway answered, filled with what came inside the page. */
+/** The cache of the gateway's responses, filled with the page's initial data. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -23,7 +23,7 @@ export const queryClient = new QueryClient({
 
 queryClient.setQueryDefaults([getBalance.path], {
   structuralSharing: keepNewest(() => session.get()?.token),
-  // Of a page that nobody looked at a browser may have let the socket die.
+  // Browsers may close the socket of a page in the background.
   refetchOnWindowFocus: 'always',
 })
 
@@ -33,7 +33,7 @@ queryClient.setQueryData([getNotice.path, noticeQuery(page.language)], page.noti
 queryClient.setQueryData([getGameMenus.path, gameMenusQuery(page.language)], page.menus)
 if (page.lanes.HOT) queryClient.setQueryData([getHotGames.path, hotGamesQuery(page.language)], page.lanes.HOT)
 
-/** A refusal stays one however often it is asked; only what broke on the way is asked again. */
+/** A refusal stays the same on a retry; only transport failures are retried. */
 function isWorthRetrying(error: Error): boolean {
   return error instanceof CallError && (error.code === 'network' || error.status >= 502)
 }

@@ -6,7 +6,7 @@ import { FormFailure } from './form-failure.tsx'
 export type QuestionDialogProps = {
   title: string
   text: string
-  /** What is done where it is answered with yes, and what is answered else. */
+  /** The labels of the two buttons: confirm, and cancel. */
   yes: string
   no: string
   variant?: ButtonProps['variant']
@@ -17,7 +17,7 @@ export type QuestionDialogProps = {
   onClose: () => void
 }
 
-/** Asks before something is done that cannot be undone. */
+/** Confirms an action that cannot be undone. */
 export function QuestionDialog(props: QuestionDialogProps) {
   const { title, text, yes, no, variant = 'primary', busy, busyLabel, failure, onYes, onClose } = props
   const t = useTranslations('frame')

@@ -1,15 +1,15 @@
 import { limits } from '@foyer/contract/limits.ts'
 
-/** Says until when the cookie signs in here, which no script can see. Nothing that is secret. */
+/** Stores until when the cookie, which no script can read, signs in on this device. Not a secret. */
 const storageKey = 'foyer_remembered'
 
-/** Notes whether this device signs its member in again from now on. */
+/** Stores whether this device signs its member in from now on. */
 export function noteDevice(isRemembered: boolean): void {
   try {
     if (isRemembered) localStorage.setItem(storageKey, String(Date.now() + limits.rememberDays * 24 * 60 * 60_000))
     else localStorage.removeItem(storageKey)
   } catch {
-    // A browser that keeps nothing remembers nobody.
+    // Without storage no device is remembered.
   }
 }
 

@@ -5,8 +5,9 @@ import { noteDevice } from './remembered-device.ts'
 import { signIn } from './session.ts'
 
 /**
- * Signs in by the cookie of this device. Each use replaces the cookie, and one that comes twice is taken for stolen: tabs
- * that open together take turns. Without an answer nothing changes; a refusal is the cookie's end.
+ * Signs in with the cookie of this device. Each use replaces the cookie, and a second use of one is treated as theft:
+ * tabs that open together take turns, with a lock. Without a response nothing changes; a refusal ends the remembered
+ * sign-in.
  */
 export async function signInRemembered(): Promise<void> {
   const enter = () => call(loginRemembered)

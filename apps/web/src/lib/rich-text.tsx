@@ -2,7 +2,10 @@ import { classNames } from '@foyer/ui/class-names.ts'
 import { createElement, Fragment, type ReactNode, useMemo } from 'react'
 import { Link } from './navigation.tsx'
 
-/** What may be drawn of an operator's HTML; of another element its text stays, and of `dropped` nothing. */
+/**
+ * Elements of an operator's HTML that are rendered. Of other elements only the text is, and of `droppedElements`
+ * nothing.
+ */
 const drawn: ReadonlySet<string> = new Set(
   'p div span ul ol li dl dt dd b strong em i u s small sub sup br hr blockquote code pre h3 h4 h5 h6 table thead tbody tr th td'.split(
     ' ',
@@ -19,8 +22,8 @@ const look =
   '[&_strong]:text-ink [&_ul]:list-disc [&_ol]:list-decimal [&_ul]:ps-5 [&_ol]:ps-5 [&_li]:mbs-1 [&_table]:text-start'
 
 /**
- * Words of the operator with their markup. The gateway has cleaned the HTML; here it is built anew from the few elements
- * that say something, without attributes, so that what slipped through there does nothing.
+ * The operator's formatted text. The gateway has sanitised the HTML; here it is rebuilt from an allowlist of elements,
+ * without attributes, so that anything that slipped through is harmless.
  */
 export function RichText({ html, className }: { html: string; className?: string }) {
   const body = useMemo(() => new DOMParser().parseFromString(html, 'text/html').body, [html])
@@ -45,7 +48,7 @@ function nodeOf(node: ChildNode, place: number): ReactNode {
 
 const linkLook = 'text-accent-text underline underline-offset-2'
 
-/** A page of the site opens in it, another site in a tab of its own; any other address is no link. */
+/** A page of the site opens in place, another site in a new tab; any other URL is rendered as text. */
 function TextLink({ href, words }: { href: string; words: ReactNode[] }) {
   const url = URL.canParse(href, location.origin) ? new URL(href, location.origin) : undefined
   if (url && url.origin === location.origin && href.startsWith('/')) {

@@ -1,7 +1,10 @@
 import type { FieldRule } from '@foyer/contract/patterns.ts'
 import { useTranslations } from 'use-intl'
 
-/** What a field asks for, by its pattern; one length where least and most are the same (specification section 5). */
+/**
+ * The rule of a field as a sentence, by its pattern; one length where minimum and maximum are the same (specification
+ * section 5).
+ */
 export function useRuleText(): (rule: FieldRule) => string {
   const t = useTranslations('patterns')
   return ({ patternId, minLength, maxLength }) =>

@@ -8,8 +8,8 @@ const keyFreshMs = 60_000
 let known: { key: JWK; readAtMs: number } | undefined
 
 /**
- * A body that only the gateway can read: JWE compact serialisation (RFC 7516) to its published key. `iat`, in seconds
- * of the server's clock, and `jti` let the gateway refuse an old or a repeated one (docs/adr/0004-sealed-bodies.md).
+ * Encrypts a body for the gateway: JWE compact serialisation (RFC 7516) to its published key. With `iat`, in seconds of
+ * the server's clock, and `jti` the gateway refuses an old or a repeated one (docs/adr/0004-sealed-bodies.md).
  */
 export async function seal(body: Record<string, unknown>): Promise<string> {
   const jwk = await gatewayKey()
@@ -19,7 +19,7 @@ export async function seal(body: Record<string, unknown>): Promise<string> {
     .encrypt(await importJWK(jwk, algorithm.alg))
 }
 
-/** Keys rotate: one is kept for a minute, as long as the gateway lets caches keep it. */
+/** Keys rotate: one is cached for a minute, as long as the gateway's cache header allows. */
 async function gatewayKey(): Promise<JWK> {
   if (known && Date.now() - known.readAtMs < keyFreshMs) return known.key
   const response = await fetch('/.well-known/jwks.json').catch(() => undefined)

@@ -7,11 +7,11 @@ const page = (scrolled: number) => [
   { section: 'LIVE', top: 1_090 - scrolled },
 ]
 
-test('begins with the first section, before any has reached the top', () => {
+test('starts with the first section, before any has reached the top', () => {
   expect(sectionInView(page(0))).toBe('HOT')
 })
 
-test('marks the section that a menu has just scrolled to, 80 pixels below the top', () => {
+test('selects the section that a menu has just scrolled to, 80 pixels below the top', () => {
   expect(sectionInView(page(760 - 80))).toBe('RNG')
   expect(sectionInView(page(1_090 - 80))).toBe('LIVE')
 })
@@ -20,6 +20,6 @@ test('keeps a section until the next has passed the offset', () => {
   expect(sectionInView(page(1_090 - 80 - 25))).toBe('RNG')
 })
 
-test('marks nothing on a page without sections', () => {
+test('selects nothing on a page without sections', () => {
   expect(sectionInView([])).toBeUndefined()
 })

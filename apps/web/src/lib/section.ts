@@ -2,23 +2,23 @@ import type { HomeSection } from '@foyer/contract/games.ts'
 import { limits } from '@foyer/contract/limits.ts'
 import { createStore } from './store.ts'
 
-/** The section of the home page that is in view; the chips and the side menu show it. HOT to begin with. */
+/** The section of the home page in view, which the chips and the side menu highlight; initially HOT. */
 export const activeSection = createStore<HomeSection>('HOT')
 
 /**
- * The section somebody chose: it stays the active one, even where the page is too short to bring it to the top, until
- * the page is scrolled by hand.
+ * The section that the user chose: it stays active, even where the page is too short to scroll it to the top, until the
+ * user scrolls.
  */
 let chosen: HomeSection | undefined
 
-/** A section to go to as soon as the home page stands. */
+/** A section to scroll to once the home page is mounted. */
 export const wantedSection = createStore<HomeSection | undefined>(undefined)
 
 export function sectionId(section: HomeSection): string {
   return `section-${section}`
 }
 
-/** Scrolls smoothly to a section, which comes to rest 80 pixels below the top (specification section 2). */
+/** Scrolls smoothly to a section, which ends 80 pixels below the top (specification section 2). */
 export function scrollToSection(section: HomeSection): boolean {
   const element = document.getElementById(sectionId(section))
   if (!element) return false
@@ -29,12 +29,12 @@ export function scrollToSection(section: HomeSection): boolean {
   return true
 }
 
-/** Marks the section in view, unless one was chosen and the page has not been scrolled by hand since. */
+/** Activates the section in view, unless one was chosen and the user has not scrolled since. */
 export function markSection(section: HomeSection): void {
   activeSection.set(chosen ?? section)
 }
 
-/** The page is scrolled by hand: from here on the section in view is the active one. */
+/** Called when the user scrolls: from then on the section in view is active. */
 export function forgetChosen(): void {
   chosen = undefined
 }
@@ -45,9 +45,8 @@ export function scrollToTop(): void {
 }
 
 /**
- * The section that a reader is at, of sections in page order with the distance of each one's top from the window's: the
- * last whose top has passed the offset, else the first. `slackPx` forgives the rounding of a scroll that has just come
- * to rest.
+ * The section in view, of sections in page order with the distance of each one's top from the viewport's: the last
+ * whose top has passed the offset, else the first. `slackPx` allows for rounding after a scroll.
  */
 export function sectionInView<Section>(
   sections: readonly { readonly section: Section; readonly top: number }[],

@@ -2,13 +2,13 @@ import { Button } from '@foyer/ui/button.tsx'
 import { useTranslations } from 'use-intl'
 
 export type SendCodeButtonProps = {
-  /** Until another code may be asked for; 0 where it may be. */
+  /** Until another code can be requested; 0 where one can. */
   secondsLeft: number
   isSending: boolean
   onSend: () => void
 }
 
-/** Asks for a code, beside the line that it is typed into; counts down while another may not be asked for. */
+/** The button that sends a code, beside its field; shows the countdown until another can be requested. */
 export function SendCodeButton({ secondsLeft, isSending, onSend }: SendCodeButtonProps) {
   const t = useTranslations('phone')
   const isClosed = secondsLeft > 0

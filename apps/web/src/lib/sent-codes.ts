@@ -2,10 +2,10 @@ import { limits } from '@foyer/contract/limits.ts'
 import { serverNow, useNow } from './clock.ts'
 import { createStore, useStore } from './store.ts'
 
-/** What a code is asked for; each has a countdown of its own. */
+/** The purposes of codes; each has its own countdown. */
 export type CodePurpose = 'login' | 'register' | 'password' | 'bindMobile' | 'bindEmail' | 'secondStep'
 
-/** A phone as it was typed, with the country that was chosen. */
+/** A phone number as typed, with the selected country. */
 export interface Phone {
   readonly countryDialingCode: string
   readonly mobileNum: string
@@ -19,13 +19,16 @@ interface SentCode {
 
 type SentCodes = Readonly<Partial<Record<CodePurpose, SentCode>>>
 
-/** Outside of every form, so that a dialog that is closed and opened again goes on counting. */
+/** Outside of every form, so that the countdown continues when a dialog is closed and opened again. */
 const sentCodes = createStore<SentCodes>({})
 
-/** How long a code is good; where its sender does not say that, when another may be asked for. */
+/** How long a code is valid; where its sender does not say, when another can be requested. */
 export type CodeTerms = { readonly expiredMinutes: number } | { readonly reopensSeconds: number }
 
-/** Closes the sending button of a purpose: so many seconds for each minute that the code is good (specification section 9). */
+/**
+ * Starts the countdown of a purpose: a number of seconds for each minute that the code is valid (specification section
+ * 9).
+ */
 export function noteSentCode(purpose: CodePurpose, phone: Phone, terms: CodeTerms): void {
   const seconds =
     'reopensSeconds' in terms ? terms.reopensSeconds : terms.expiredMinutes * limits.smsSecondsPerExpiredMinute
@@ -33,18 +36,18 @@ export function noteSentCode(purpose: CodePurpose, phone: Phone, terms: CodeTerm
   sentCodes.set({ ...sentCodes.get(), [purpose]: { phone, reopensAtMs } })
 }
 
-/** Opens the button again before its time: the code that was sent is good for nothing any more. */
+/** Ends the countdown early: the code that was sent is no longer valid. */
 export function forgetSentCode(purpose: CodePurpose): void {
   sentCodes.set({ ...sentCodes.get(), [purpose]: undefined })
 }
 
-/** Where the last code went, while its countdown runs: a form that is opened again begins with that number. */
+/** The number that the last code was sent to, while its countdown runs: a form that opens again starts with it. */
 export function phoneOfSentCode(purpose: CodePurpose): Phone | undefined {
   const sent = sentCodes.get()[purpose]
   return sent && sent.reopensAtMs > serverNow() ? sent.phone : undefined
 }
 
-/** Seconds until another code may be asked for; 0 where it may be. A number that was mistyped and put right need not wait. */
+/** Seconds until another code can be requested; 0 where one can. A corrected number need not wait. */
 export function useSecondsLeft(purpose: CodePurpose, phone: Phone): number {
   const sent = useStore(sentCodes)[purpose]
   const nowMs = useNow()
@@ -54,7 +57,7 @@ export function useSecondsLeft(purpose: CodePurpose, phone: Phone): number {
 
 const lastPressMs = new Map<CodePurpose, number>()
 
-/** Whether a press of the button counts: one a second does (specification section 5). */
+/** Limits presses of the send button to one a second (specification section 5); true where the press counts. */
 export function isPressCounted(purpose: CodePurpose): boolean {
   const now = Date.now()
   if (now - (lastPressMs.get(purpose) ?? 0) < limits.smsThrottleMs) return false

@@ -3,7 +3,7 @@ import type { IconName } from '@foyer/ui/icon-names.ts'
 import { isOn } from './site.ts'
 
 interface ServiceWindow {
-  /** Its modal, and its name under `frame` in the messages. */
+  /** The name of its modal, and its key under `frame` in the messages. */
   readonly name: 'speed' | 'chatRoom' | 'mirrors' | 'feedback'
   readonly feature: Feature
   readonly icon: IconName
@@ -16,7 +16,7 @@ const all: readonly ServiceWindow[] = [
   { name: 'feedback', feature: 'feedback', icon: 'pencil' },
 ]
 
-/** The services that open in a window of the page, as far as the brand has them now: menus read it. */
+/** The services that open in a modal and that the brand has enabled; used by menus. */
 export function serviceWindows(): readonly ServiceWindow[] {
   return all.filter(({ feature }) => isOn(feature))
 }

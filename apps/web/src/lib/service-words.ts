@@ -16,11 +16,11 @@ const icons = {
 export interface ServiceWords {
   readonly icon: IconName
   readonly name: string
-  /** What a press does. */
+  /** The action of a press. */
   readonly note: string
 }
 
-/** How a way to customer service is named; one of a kind that nobody knows has the name that the brand gave it. */
+/** The labels of a customer service channel; one of an unknown type has the name that the brand gave it. */
 export function useServiceWords(): (entry: ServiceEntry) => ServiceWords {
   const t = useTranslations('service')
   return ({ csType, url }) => {

@@ -5,18 +5,18 @@ import { createStore } from './store.ts'
 
 export interface Session {
   readonly token: string
-  /** Missing for the moment between signing in and knowing who it is. */
+  /** Undefined between the sign-in and the member's data. */
   readonly member: MemberInfo | undefined
 }
 
 export type SessionEnd = LiveMessages['sessionEnded']['reason']
 
-/** Who is signed in, in this tab. Kept in `sessionStorage`, so that a reload keeps it. */
+/** The session of this tab, stored in `sessionStorage`, so that it survives a reload. */
 export const session = createStore<Session | undefined>(readStored())
 
 const dueKey = 'passwordExpired'
 
-/** Whether the member has to change the password before anything else; a reload does not get around it. */
+/** Whether the member must change the password before anything else; a reload does not bypass it. */
 export const passwordDue = createStore(sessionStorage.getItem(dueKey) !== null)
 
 export function storePasswordDue(isDue: boolean): void {
@@ -28,7 +28,7 @@ export function storePasswordDue(isDue: boolean): void {
 type EndListener = (token: string, reason: SessionEnd) => void
 const endListeners = new Set<EndListener>()
 
-/** Reports that a token is good no longer; `session.ts` ends the session if the token is still the one in use. */
+/** Reports that a token is no longer valid; `session.ts` ends the session if it still uses that token. */
 export function sessionEnded(token: string, reason: SessionEnd): void {
   for (const listener of endListeners) listener(token, reason)
 }
@@ -43,7 +43,7 @@ export function currentRole(): Role {
   return member ? (roleOf(member.type) ?? 'visitor') : 'visitor'
 }
 
-/** Writes the session under the names of specification section 3. */
+/** Stores the session under the keys of specification section 3. */
 export function storeSession({ token, member }: Session): void {
   sessionStorage.setItem('token', token)
   if (!member) return
@@ -61,7 +61,7 @@ export function storeSession({ token, member }: Session): void {
 
 const firstLoginKey = 'firstTimeLogin'
 
-/** Notes that this session is the member's first, for as long as it lasts. */
+/** Marks this session as the member's first. */
 export function noteFirstLogin(): void {
   sessionStorage.setItem(firstLoginKey, 'true')
 }
@@ -70,7 +70,7 @@ export function isFirstLogin(): boolean {
   return sessionStorage.getItem(firstLoginKey) !== null
 }
 
-/** Clears all that the session left, and restores the merchant's mark (specification section 4). */
+/** Clears all data of the session, and restores the merchant key (specification section 4). */
 export function clearStored(): void {
   sessionStorage.clear()
   sessionStorage.setItem('merchant', 'foyer')

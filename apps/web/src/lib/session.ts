@@ -23,32 +23,32 @@ export interface SessionView {
   readonly isSignedIn: boolean
 }
 
-/** Who is at the page. */
+/** The current user and role. */
 export function useSession(): SessionView {
   const current = useStore(session)
   return { role: currentRole(), member: current?.member, isSignedIn: current !== undefined }
 }
 
-/** Whether the role may see what asks for this access. */
+/** Whether a role has this access level. */
 export function isAllowed(wanted: Access, role: Role = currentRole()): boolean {
   return (accessRules[wanted].roles as readonly Role[]).includes(role)
 }
 
-/** Why the last session ended, if not by this page; the app leads on and clears it. */
+/** Why the last session ended, if not on this page; the app reacts and clears it. */
 export const endedSession = createStore<SessionEnd | undefined>(undefined)
 
 const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('foyer-session') : undefined
 
-/** What of a login's or a registration's answer matters here. */
+/** The fields of a login's or a registration's response that the session needs. */
 interface SignedIn {
   readonly token: string
   readonly firstTimeLogin?: boolean
   readonly passwordExpired?: boolean
 }
 
-/** Begins a session. Answers the role once the member is known; a password that is due opens its window by then. */
+/** Starts a session. Resolves to the role once the member is loaded; by then a due password has opened its dialog. */
 export async function signIn({ token, firstTimeLogin, passwordExpired = false }: SignedIn): Promise<Role> {
-  // A session may begin over another one, whose member's data stand on the page and in the tab until now.
+  // The sign-in may replace another session, whose member's data is still on the page and in the tab.
   if (session.get()) clearStored()
   if (firstTimeLogin) noteFirstLogin()
   session.set({ token, member: undefined })
@@ -67,7 +67,7 @@ export async function signIn({ token, firstTimeLogin, passwordExpired = false }:
   }
 }
 
-/** Ends the session here, at the gateway and in the member's other tabs. A gateway out of reach does not hold it up. */
+/** Ends the session here, at the gateway and in the member's other tabs, even where the gateway cannot be reached. */
 export async function signOut(): Promise<void> {
   const current = session.get()
   if (!current) return
@@ -81,7 +81,7 @@ async function leave(token: string): Promise<void> {
   end(token)
 }
 
-/** After a reload the stored member may be out of date, or the session over: asks once. */
+/** Refetches the member once after a reload: the stored data may be stale, or the session over. */
 export async function resumeSession(): Promise<void> {
   const current = session.get()
   if (!current) return
@@ -95,13 +95,13 @@ onSessionEnded((token, reason) => {
   if (end(token)) endedSession.set(reason)
 })
 
-/** What a tab tells the others when its member signs out. */
+/** The message to other tabs when the member signs out. */
 interface Goodbye {
   readonly ended: string
   readonly left: string | undefined
 }
 
-/** A tab may have the same session, or one of its own, which ends with the member's other ones. */
+/** Another tab may have the same session, or one of its own, which ends too. */
 tabs?.addEventListener('message', async ({ data }: MessageEvent<Goodbye>) => {
   const current = session.get()
   if (!current || current.member?.id !== data.left) return
@@ -119,8 +119,8 @@ function end(token: string): boolean {
 }
 
 /**
- * Nothing of one member may be seen by the next: what the gateway answered to a session leaves the cache with it. What
- * stands on the page is emptied, since a part that shows it would go on showing what was taken from under it.
+ * One member's data must not be visible to the next: it leaves the cache with the session. Active queries are reset,
+ * since a component would go on showing a query that was removed.
  */
 function forgetMemberData(): void {
   for (const query of queryClient.getQueryCache().findAll({ predicate: isMembers })) {

@@ -2,7 +2,7 @@ import type { PagePath } from '@foyer/contract/pages.ts'
 import { createContext, use } from 'react'
 import type { MemberPageName } from './member-page-names.ts'
 
-/** Which pages can be gone to: built, and switched on. Menus read it and leave the other entries out. */
+/** Which pages can be opened: implemented, and enabled. Menus omit the other entries. */
 export interface SiteMap {
   hasPage(path: PagePath): boolean
   hasMemberPage(name: MemberPageName): boolean

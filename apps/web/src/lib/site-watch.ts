@@ -9,24 +9,23 @@ import { queryClient } from './query-client.ts'
 import { resumeSession } from './session.ts'
 import { isOn, renewSite, site } from './site.ts'
 
-/** Of many pages that are told at the same moment, each asks within a second. */
+/** Many pages are notified at the same moment: each refreshes within a second. */
 const spreadMs = 1_000
 
-/** How often it is looked whether it is time to ask. */
+/** How often to check whether a refresh is due. */
 const lookMs = 5_000
 
 let isAsking = false
 let askedAtMs = Date.now()
 
 /**
- * Keeps the site as the gateway has it: a page with a socket asks when it is told that something changed, one without
- * asks every half minute while somebody looks at it; and a call that is refused because the site closed has it asked at
- * once. Called once.
+ * Keeps the site's status current: a page with a socket refreshes when it is notified, one without every half minute
+ * while it is visible; and a call that is refused because the site closed refreshes at once. Called once.
  */
 export function watchSite(): void {
   openLinkedRoom()
   onLive('site', askSoon)
-  // What changed before the line was up nobody told.
+  // Changes before the connection were not notified.
   liveState.subscribe(() => isLive() && askSoon())
   if (isLive()) askSoon()
   queryClient.getQueryCache().subscribe(({ type, query }) => {
@@ -50,14 +49,14 @@ function isOpen(): boolean {
   return site.status.status === siteStatus.normal
 }
 
-/** A refusal that says that the site is closed, while this page thinks that it is open. */
+/** Refreshes after an error that says that the site is closed, while this page considers it open. */
 function heed(error: unknown): void {
   if (!error || !isOpen()) return
   const { code } = asCallError(error)
   if (code === 'maintenance' || code === 'region_blocked') ask()
 }
 
-/** Asks whether the site is open, and what else changed; a page that waits for it need not wait any longer. */
+/** Refetches the site's status; the maintenance page calls it when the maintenance should be over. */
 export function ask(): void {
   if (isAsking) return
   isAsking = true
@@ -76,7 +75,7 @@ function take(status: SiteStatus): void {
   renewSite(status)
   queryClient.setQueryData([getSiteStatus.path, {}], status)
   if (wasOpen || !isOpen()) return
-  // What was asked meanwhile was refused.
+  // Calls in the meantime were refused.
   void comeBack().then(resumeSession)
   void queryClient.resetQueries({ predicate: ({ state }) => state.status === 'error' })
   void queryClient.invalidateQueries()
@@ -86,7 +85,7 @@ function sameSite(one: SiteStatus, other: SiteStatus): boolean {
   return JSON.stringify({ ...one, serverTime: 0 }) === JSON.stringify({ ...other, serverTime: 0 })
 }
 
-/** A room of the chat has an address, which opens it over the page. */
+/** Opens the chat room of the URL parameter over the page. */
 function openLinkedRoom(): void {
   const modelId = new URLSearchParams(location.search).get('chat')
   if (modelId && isOpen() && isOn('chatRoom')) openModal({ name: 'chatRoom', modelId })

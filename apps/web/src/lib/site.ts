@@ -7,7 +7,7 @@ import type { ValueOf } from '@foyer/contract/route.ts'
 import type { BrandProfile, SiteStatus } from '@foyer/contract/site.ts'
 import { createStore } from './store.ts'
 
-/** What the gateway writes into the page, so that its first paint needs no call. */
+/** The data that the gateway writes into the page, so that its first paint needs no call. */
 export interface PageData {
   readonly status: SiteStatus
   readonly notice: ValueOf<typeof getNotice>
@@ -25,7 +25,7 @@ export interface Site {
   readonly settings: ReadonlyMap<string, string>
 }
 
-/** Reads what the gateway wrote into the page. Throws where the page was not served by a gateway. */
+/** Parses the data that the gateway wrote into the page. Throws where the page was not served by a gateway. */
 export function readSite(text: string): Site {
   return siteOf(JSON.parse(text) as PageData)
 }
@@ -43,13 +43,13 @@ function siteOf(page: PageData): Site {
   }
 }
 
-/** The site that this page belongs to, as the gateway said it last. */
+/** The site of this page, as of the last status. */
 export const site: Site = readSite(document.getElementById('foyer-site')?.textContent ?? '')
 
-/** Grows with each change of the site: the root follows it and draws all anew. */
+/** Incremented with each change of the site: the root subscribes to it and renders anew. */
 export const siteVersion = createStore(0)
 
-/** Takes what the gateway says of the site now. */
+/** Applies a new status of the site. */
 export function renewSite(status: SiteStatus): void {
   Object.assign(site, siteOf({ ...site.page, status }))
   siteVersion.set(siteVersion.get() + 1)
@@ -59,12 +59,12 @@ export function isOn(feature: Feature | undefined): boolean {
   return feature === undefined || site.features[feature]
 }
 
-/** Whether anybody may register here, by user name or by mobile number. */
+/** Whether visitors can register, by user name or by mobile number. */
 export function offersRegistration(): boolean {
   return isOn('usernameRegistration') || isOn('mobileRegistration')
 }
 
-/** A customer service address, which travels as base64url of the reversed UTF-8 URL. */
+/** Decodes the URL of a customer service channel, which is sent as base64url of the reversed UTF-8 URL. */
 export function decodePath(path: string): string {
   const bytes = Uint8Array.from(atob(path.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))
   return [...new TextDecoder().decode(bytes)].reverse().join('')

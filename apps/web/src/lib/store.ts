@@ -6,7 +6,7 @@ export interface Store<Value> {
   subscribe(listener: () => void): () => void
 }
 
-/** One value that components follow and anything may change; for state that lives outside the server's data. */
+/** One observable value for client state: components subscribe to it and any code may set it. */
 export function createStore<Value>(initial: Value): Store<Value> {
   const listeners = new Set<() => void>()
   let value = initial

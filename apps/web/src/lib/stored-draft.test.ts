@@ -4,19 +4,19 @@ import { parseDraft } from './stored-draft.ts'
 const fields = ['methodId', 'amount'] as const
 const empty = { methodId: '', amount: '' }
 
-test('reads what was typed before, with the key that it was sent under', () => {
+test('reads the stored fields, with the idempotency key that they were sent under', () => {
   const draft = { methodId: 'bank', amount: '50,5', key: { content: 'bank 50.5', key: 'k-1' } }
   expect(parseDraft(JSON.stringify(draft), fields)).toEqual(draft)
 })
 
 test.each([null, '', 'x', 'null', '[]', '{', '"text"', '{"methodId":"bank"}', '{"methodId":"bank","amount":5}'])(
-  'begins anew where %j was stored',
+  'starts empty where %j was stored',
   (text) => {
     expect(parseDraft(text, fields)).toEqual(empty)
   },
 )
 
-test('leaves out a key that is none, and what is no field', () => {
+test('omits an invalid key, and unknown fields', () => {
   const odd = { methodId: 'bank', amount: '5', key: { content: 1 }, more: 'text' }
   expect(parseDraft(JSON.stringify(odd), fields)).toEqual({ methodId: 'bank', amount: '5' })
 })

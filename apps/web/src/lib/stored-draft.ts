@@ -1,19 +1,19 @@
 import type { OrderKey } from './order-key.ts'
 
-/** What is being put together, each field as typed. Its key is kept with it, so that a reload does not send it twice. */
+/** An unfinished order, each field as typed. Its key is stored with it, so that a reload does not submit it twice. */
 export type Draft<Field extends string> = Readonly<Record<Field, string>> & { readonly key?: OrderKey | undefined }
 
-/** A draft that is kept in this tab under a name. It goes with the session, whose storage is cleared when it ends. */
+/** Stores a draft in this tab under a name. It ends with the session, whose storage is cleared. */
 export function storedDraft<const Field extends string>(name: string, fields: readonly Field[]) {
   return {
-    /** What was typed before, or an empty one. */
+    /** The stored draft, or an empty one. */
     read: (): Draft<Field> => parseDraft(sessionStorage.getItem(name), fields),
     keep: (draft: Draft<Field>): void => sessionStorage.setItem(name, JSON.stringify(draft)),
     forget: (): void => sessionStorage.removeItem(name),
   }
 }
 
-/** Reads a stored draft; what is none counts as an empty one. */
+/** Parses a stored draft; an invalid one counts as empty. */
 export function parseDraft<const Field extends string>(text: string | null, fields: readonly Field[]): Draft<Field> {
   const { key, ...found } = readObject(text)
   const isWhole = fields.every((field) => typeof found[field] === 'string')

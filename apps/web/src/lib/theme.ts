@@ -10,7 +10,7 @@ export function useTheme(): Theme {
   return useStore(theme)
 }
 
-/** Changes the look at once, and for the next visit. */
+/** Changes the theme at once, and for the next visit. */
 export function setTheme(next: Theme): void {
   document.documentElement.dataset.theme = next
   setCookie(themeCookie, next)

@@ -11,10 +11,10 @@ test.each([
   [3 * 3_600_000 + 7 * 60_000 + 9_000, '0 03:07:09'],
   [24 * 3_600_000, '1 00:00:00'],
   [49 * 3_600_000 - 1_000, '2 00:59:59'],
-])('says of %d ms how long they are', (leftMs, text) => {
+])('formats %d ms as days and a clock', (leftMs, text) => {
   expect(plain(timeLeft(leftMs, 'en'))).toBe(text)
 })
 
-test('writes them in the reader’s digits', () => {
+test('uses the digits of the locale', () => {
   expect(plain(timeLeft(12_000, 'ar-u-nu-arab'))).toBe('0 ٠٠:٠٠:١٢')
 })

@@ -1,4 +1,4 @@
 import { createToastQueue } from '@foyer/ui/toast-queue.ts'
 
-/** Messages that pass by; shown by the one region in the app. */
+/** The queue of toast notifications, shown by the one region in the app. */
 export const toasts = createToastQueue()

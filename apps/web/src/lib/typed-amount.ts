@@ -1,6 +1,6 @@
 /**
- * A typed amount as a decimal string: digits of any script, one comma or point as the decimal mark. Marks that group
- * thousands are not guessed at: `1,000` may mean a thousand to one reader and one to another.
+ * A typed amount as a decimal string: digits of any script, one comma or point as the decimal separator. Thousands
+ * separators are not guessed: `1,000` means a thousand to one user and one to another.
  */
 export function plainAmount(typed: string): string {
   const plain = plainDigits(typed).replaceAll(/\s/gu, '').replace(/[,٫]/u, '.')
@@ -15,7 +15,7 @@ export function plainDigits(typed: string): string {
   return typed.replace(/\p{Nd}/gu, (digit) => String(valueOfDigit(digit)))
 }
 
-/** Decimal digits of a script stand in a run that begins with its zero (Unicode, section 4.6). */
+/** The decimal digits of a script are a run that starts with its zero (Unicode, section 4.6). */
 function valueOfDigit(digit: string): number {
   const code = digit.codePointAt(0) ?? 0
   let zero = code

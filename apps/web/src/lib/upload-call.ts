@@ -4,14 +4,14 @@ import { session } from './session-store.ts'
 
 interface UploadOptions<R> {
   readonly body: BodyOf<R>
-  /** Told how much is on its way, from 0 to 1. */
+  /** Called with the uploaded share, from 0 to 1. */
   readonly onProgress: (share: number) => void
   readonly signal: AbortSignal
 }
 
 /**
- * Makes a call whose body is large, and tells how far it is: `fetch` does not say. Throws `CallError` as `call` does; given
- * up, it never answers.
+ * Makes a call with a large body and reports its upload progress, which `fetch` does not. Throws `CallError` as
+ * `callApi` does; aborted, it never settles.
  */
 export function uploadCall<R extends Route>(route: R, options: UploadOptions<R>): Promise<ValueOf<R>> {
   return new Promise((resolve, reject) => {

@@ -3,19 +3,19 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { PhoneCodeValues } from './phone-code.ts'
 import { type CodePurpose, type CodeTerms, isPressCounted, noteSentCode, type Phone } from './sent-codes.ts'
 
-/** Asks for a code to this phone; answers how long it is good. */
+/** Requests a code for this phone; returns how long it is valid. */
 export type SendCode = (phone: Phone) => Promise<CodeTerms>
 
 export interface CodeSending {
   readonly isSending: boolean
-  /** Of the code that this form had sent; undefined where it had none sent. */
+  /** Of the code that this form requested; undefined before that. */
   readonly sent: CodeTerms | undefined
   readonly failure: unknown
   readonly forgetFailure: () => void
   readonly start: () => Promise<void>
 }
 
-/** Sends a code to the number of a form, once that number keeps its rule; at most one a second. */
+/** Sends a code to the number of a form, once the number is valid; at most one a second. */
 export function useCodeSending(input: {
   form: UseFormReturn<PhoneCodeValues>
   purpose: CodePurpose

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { toasts } from './toasts.ts'
 
-/** Puts a text on the clipboard, and says whether it is there. */
+/** Copies a text to the clipboard, and confirms it with a toast. */
 export function useCopy(): (text: string) => Promise<void> {
   const t = useTranslations('copy')
   return async (text) => {

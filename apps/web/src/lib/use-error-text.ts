@@ -7,12 +7,12 @@ export interface ErrorText {
   readonly requestId: string | undefined
 }
 
-/** The sentence of a failure in the reader's language, and the number that customer service can look up. */
+/** The message of an error in the user's language, and the request id that customer service can look up. */
 export function useErrorText(): (error: unknown) => ErrorText {
   const t = useTranslations('errors')
   return (error) => {
     const { code, requestId } = asCallError(error)
-    // A failure beyond the first view's words: they are fetched, and until then it is told in general.
+    // An error beyond the messages of the initial view: loads them, and shows a general message until then.
     if (!t.has(code)) void loadAllWords().catch(() => undefined)
     return { title: t(t.has(code) ? code : 'internal'), requestId }
   }

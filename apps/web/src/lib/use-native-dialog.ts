@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * The browser's own modal window, for what must open without the weight of the rich one: it keeps the focus inside,
- * gives it back, and closes on Escape. `onClose` is called once it has closed, however that came.
+ * The browser's native modal dialog, for what must open without the weight of the rich one: it traps the focus, returns
+ * it, and closes on Escape. `onClose` is called after it has closed, whatever closed it.
  */
 export function useNativeDialog(onClose: () => void): {
   dialog: RefObject<HTMLDialogElement | null>

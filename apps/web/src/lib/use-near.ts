@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 
 const ahead = '600px'
 
-/** True from the moment the element comes within 600 pixels of the window; what is far below need not load. */
+/** True once the element is within 600 pixels of the viewport; content far below need not load. */
 export function useNear<Element extends HTMLElement>(): { ref: RefObject<Element | null>; near: boolean } {
   const ref = useRef<Element>(null)
   const [near, setNear] = useState(false)

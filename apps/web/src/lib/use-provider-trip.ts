@@ -3,19 +3,19 @@ import { useEffect, useState } from 'react'
 import { call } from './api.ts'
 
 export interface ProviderTrip {
-  /** The id of the provider whose page is on its way. */
+  /** The id of the provider that the page is redirecting to. */
   readonly leavingTo: string | undefined
   readonly failure: unknown
-  /** Goes to the provider's page. */
+  /** Redirects to the provider's page. */
   readonly leave: (provider: string) => void
 }
 
-/** The way to a social provider: to sign in with an account there or, with `link`, to link one to an account here. */
+/** Redirects to a social provider: to sign in with an account there or, with `link`, to link one to an account here. */
 export function useProviderTrip({ link = false }: { link?: boolean } = {}): ProviderTrip {
   const [leavingTo, setLeavingTo] = useState<string>()
   const [failure, setFailure] = useState<unknown>()
   useEffect(() => {
-    // Whoever turns back finds the page as they left it, its button still busy.
+    // The back button restores the page as it was left, with its button still busy.
     const turnBack = ({ persisted }: PageTransitionEvent) => persisted && setLeavingTo(undefined)
     addEventListener('pageshow', turnBack)
     return () => removeEventListener('pageshow', turnBack)

@@ -18,7 +18,7 @@ const Footer = lazyPart(async () => (await import('#features/frame/footer.tsx'))
 
 const withSide: ReadonlySet<Layout> = new Set<Layout>(['full', 'plain'])
 
-/** The frame of a page (specification section 2): what stands around it depends on the page's layout. */
+/** The shell of a page (specification section 2): what surrounds it depends on the page's layout. */
 export function ScreenLayout({ layout, children }: { layout: Layout; children: ReactNode }) {
   const open = useStore(isSideOpen)
   const hasSide = withSide.has(layout)
@@ -41,7 +41,7 @@ export function ScreenLayout({ layout, children }: { layout: Layout; children: R
   )
 }
 
-/** Home has its own menu of categories, and the member centre its own of pages. */
+/** The home page and the member centre have menus of their own. */
 function Categories() {
   const path = usePathname()
   if (path === '/member' || homePaths.includes(path)) return null
@@ -54,7 +54,7 @@ function Categories() {
   )
 }
 
-/** The footer lies below the first view, and loads when a reader comes near. */
+/** The footer is below the initial view, and loads when it is about to scroll into view. */
 function NearFooter() {
   const { ref, near } = useNear<HTMLDivElement>()
   return (

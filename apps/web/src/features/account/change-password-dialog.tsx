@@ -3,14 +3,14 @@ import { useTranslations } from 'use-intl'
 import { ChangePasswordForm } from './change-password-form.tsx'
 
 export type ChangePasswordDialogProps = {
-  /** The password has to be changed before anything else (specification section 4). */
+  /** The password must be changed before anything else (specification section 4). */
   isDue: boolean
   onChanged: () => void
-  /** Closes the window; where the password is due, asks whether to sign out. */
+  /** Closes the dialog; where the password is due, opens the sign-out instead. */
   onClose: () => void
 }
 
-/** The change-password popup. One that is due says why, and lets go of nobody who stays signed in. */
+/** The change-password dialog. One that is due says why, and can be left only by signing out. */
 export function ChangePasswordDialog({ isDue, onChanged, onClose }: ChangePasswordDialogProps) {
   const t = useTranslations()
   return (

@@ -5,11 +5,11 @@ import { useWrite } from '#lib/api.ts'
 import { OwnPasswordForm } from './own-password-form.tsx'
 
 export type ChangePasswordFormProps = {
-  /** Called once the new password stands; this session goes on, every other one has ended. */
+  /** Called once the new password is set; this session continues, every other one has ended. */
   onChanged: () => void
 }
 
-/** Changes the login password. For the popup, and for a page of the member centre. */
+/** Changes the login password. For the dialog, and for a page of the member centre. */
 export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
   const t = useTranslations('password')
   const { mutateAsync } = useWrite(changePassword, { refresh: [getSecurityCentre, getSessions] })

@@ -19,7 +19,7 @@ import { useSession } from '#lib/session.ts'
 import { SubmitButton } from '#lib/submit-button.tsx'
 
 type Values = NewPasswordValues & {
-  /** The login password that the member has: the fresh check. */
+  /** The member's current login password, as re-authentication. */
   ownPassword: string
 }
 type OwnProblem = 'ownMissing' | 'password_wrong'
@@ -29,11 +29,11 @@ export type OwnPasswordFormProps = {
   ownLabel: string
   submitLabel: string
   send: (values: Values) => Promise<unknown>
-  /** Called once the new password stands. */
+  /** Called once the new password is set. */
   onChanged: () => void
 }
 
-/** A member sets a password of theirs, by the login password that they have. */
+/** Sets one of the member's passwords, confirmed by the current login password. */
 export function OwnPasswordForm({ kind, ownLabel, submitLabel, send, onChanged }: OwnPasswordFormProps) {
   const t = useTranslations()
   const { member } = useSession()
@@ -64,7 +64,7 @@ export function OwnPasswordForm({ kind, ownLabel, submitLabel, send, onChanged }
   return (
     <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
       <FormFailure error={failure} />
-      {/* Not shown: it tells a password manager whose password this is. */}
+      {/* Hidden: tells a password manager whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={member?.account ?? ''} readOnly hidden />
       <PasswordField
         {...form.register('ownPassword')}

@@ -5,11 +5,11 @@ import { useWrite } from '#lib/api.ts'
 import { OwnPasswordForm } from './own-password-form.tsx'
 
 export type PaymentPasswordFormProps = {
-  /** Called once it stands. */
+  /** Called once it is set. */
   onChanged: () => void
 }
 
-/** Sets or changes the password that withdrawals ask for. For a page of the member centre. */
+/** Sets or changes the password that withdrawals require. For a page of the member centre. */
 export function PaymentPasswordForm({ onChanged }: PaymentPasswordFormProps) {
   const t = useTranslations('password')
   const { mutateAsync } = useWrite(changePaymentPassword, { refresh: [getSecurityCentre] })

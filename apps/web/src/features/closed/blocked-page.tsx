@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { site } from '#lib/site.ts'
 import { ClosedFrame } from './closed-frame.tsx'
 
-/** Status 2: the site is not offered where the visitor is; their address is shown, for customer service to check. */
+/** Status 2: the site is not offered in the visitor's region. Shows their IP address, for customer service to check. */
 export function BlockedPage() {
   const t = useTranslations('closed')
   return (

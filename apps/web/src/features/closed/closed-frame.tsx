@@ -9,7 +9,7 @@ import { site } from '#lib/site.ts'
 
 export type ClosedFrameProps = { icon: IconName; title: string; children: ReactNode }
 
-/** A page that stands in place of the whole site. */
+/** The layout of a page that replaces the whole site. */
 export function ClosedFrame({ icon, title, children }: ClosedFrameProps) {
   const { code, name } = site.brand
   return (
@@ -30,7 +30,7 @@ export function ClosedFrame({ icon, title, children }: ClosedFrameProps) {
   )
 }
 
-/** The ways to customer service that are not pages of the closed site itself. */
+/** The channels of customer service, except pages of the closed site itself. */
 function Service() {
   const t = useTranslations('frame')
   const wordsOf = useServiceWords()

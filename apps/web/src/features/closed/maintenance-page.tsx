@@ -8,7 +8,7 @@ import { ask } from '#lib/site-watch.ts'
 import { timeLeft } from '#lib/time-left.ts'
 import { ClosedFrame } from './closed-frame.tsx'
 
-/** Status 1: the site is being maintained, until when if that is known. It goes by itself. */
+/** Status 1: the site is under maintenance, with the end time if it is known. The page closes by itself. */
 export function MaintenancePage() {
   const t = useTranslations('closed')
   const { format } = useLanguage()
@@ -28,7 +28,7 @@ export function MaintenancePage() {
   )
 }
 
-/** Once it is over the page asks whether the site is open again, and goes on waiting if it is not. */
+/** When the time is up, asks whether the site is open again, and keeps waiting if it is not. */
 function Countdown({ end }: { end: string }) {
   const t = useTranslations('closed')
   const { tag } = useLanguage()

@@ -17,7 +17,7 @@ import { useWallet } from '#lib/wallet.ts'
 
 const Menu = lazyPart(async () => (await import('./rich-menu.tsx')).RichMenu)
 
-/** The member's own menu (specification section 2, header). */
+/** The member's account menu (specification section 2, header). */
 export function AvatarMenu() {
   const t = useTranslations('frame')
   const { member, role } = useSession()

@@ -11,7 +11,10 @@ import { offersRegistration } from '#lib/site.ts'
 import { useSiteMap } from '#lib/site-map.ts'
 import { isDrawerOpen } from './side-state.ts'
 
-/** The phone's bar: home, lobby, deposit, withdrawal, member centre; a visitor logs in or registers there instead. */
+/**
+ * The bottom bar of a phone: home, lobby, deposit, withdrawal, member centre; a visitor gets login and registration
+ * instead.
+ */
 export function BottomBar() {
   const t = useTranslations('frame')
   const { isSignedIn } = useSession()

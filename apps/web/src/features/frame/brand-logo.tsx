@@ -3,7 +3,9 @@ import { Link } from '#lib/navigation.tsx'
 import { scrollToTop } from '#lib/section.ts'
 import { site } from '#lib/site.ts'
 
-/** The brand's sign and name, on a phone the sign alone where `compact`; leads home, and to the top where one is home already. */
+/**
+ * The brand's logo and name; with `compact` the logo alone on a phone. Links to the home page, and scrolls to its top.
+ */
 export function BrandLogo({ compact = false }: { compact?: boolean }) {
   const t = useTranslations('frame')
   const { code, name } = site.brand

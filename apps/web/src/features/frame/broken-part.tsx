@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { CallError } from '#lib/call-error.ts'
 import { useErrorText } from '#lib/use-error-text.ts'
 
-/** What stands where a part of the page failed. */
+/** Shown where a part of the page failed to render. */
 export function BrokenPart({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useTranslations('frame')
   const textOf = useErrorText()

@@ -20,7 +20,7 @@ export function CategoryBar() {
   const { data: menus = [] } = useQuery(read(getGameMenus, gameMenusQuery(code)))
   const row = useRef<HTMLUListElement>(null)
   const path = usePathname()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current link.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on another page another link is current.
   useEffect(() => {
     row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [path, menus])

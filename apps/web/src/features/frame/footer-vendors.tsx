@@ -5,11 +5,11 @@ import { read } from '#lib/api.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import { gameMenusQuery } from '#lib/page-queries.ts'
 
-/** Marks shown first, as the specification names them (section 2, footer); the brand's other vendors fill the row. */
+/** Vendors shown first, as the specification names them (section 2, footer); the brand's other vendors fill the row. */
 const named = ['PG', 'EG2', 'PT', 'JDB', 'CQ9', 'FC', 'JL', 'BGS']
 const shown = 8
 
-/** The marks of the vendors whose games the brand offers. */
+/** The logos of vendors whose games the brand offers. */
 export function FooterVendors() {
   const t = useTranslations('frame')
   const { code } = useLanguage()

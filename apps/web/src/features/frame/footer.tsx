@@ -27,7 +27,7 @@ const social = [
   { type: 'YOUTUBE', label: 'youtube' },
 ] as const
 
-/** The foot of the page (specification section 2): each entry under its switch, each list only with entries. */
+/** The footer (specification section 2): each entry depends on its feature switch, and empty lists are omitted. */
 export function Footer() {
   const t = useTranslations('frame')
   return (

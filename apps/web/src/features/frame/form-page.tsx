@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 
 export type FormPageProps = {
   title: string
-  /** Leaves room for what stands beside the form on a wide screen. */
+  /** Leaves room for a banner beside the form on a wide screen. */
   wide?: boolean
   children: ReactNode
 }
 
-/** A form as a page of its own. */
+/** A form as a full page. */
 export function FormPage({ title, wide = false, children }: FormPageProps) {
   return (
     <div

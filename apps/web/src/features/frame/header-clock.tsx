@@ -3,7 +3,7 @@ import { useNow } from '#lib/clock.ts'
 import { formatClock, zoneOffset } from '#lib/format.ts'
 import { site } from '#lib/site.ts'
 
-/** The server's time in the brand's zone, month/day hh:mm:ss, each second. */
+/** The server's time in the brand's zone, month/day hh:mm:ss, updated each second. */
 export function HeaderClock() {
   const t = useTranslations('frame')
   const nowMs = useNow()

@@ -18,19 +18,19 @@ import { isDrawerOpen, isSideOpen, setSideOpen } from './side-state.ts'
 const SignedIn = lazyPart(async () => (await import('./signed-in.tsx')).SignedIn)
 
 type HeaderProps = {
-  /** Whether there is a side menu to fold. */
+  /** Whether the layout has a side menu to collapse. */
   hasSide: boolean
-  /** The agents' pages carry no member's business in their header. */
+  /** The header of the agents' pages has no member controls. */
   isAgentSite: boolean
 }
 
-/** The bar at the top of every page. */
+/** The header of every page. */
 export function Header({ hasSide, isAgentSite }: HeaderProps) {
   const { isSignedIn } = useSession()
   return (
     <header className="frame-header flex items-center gap-2 ps-3 pe-3 sm:gap-3 lg:ps-5">
       {hasSide && <MenuToggle />}
-      {/* The balance needs the room. */}
+      {/* The balance needs the space. */}
       <BrandLogo compact={isSignedIn && !isAgentSite} />
       {!isAgentSite && <HeaderNav />}
       <span className="ms-auto flex min-w-0 items-center gap-1 sm:gap-3">
@@ -51,7 +51,7 @@ export function Header({ hasSide, isAgentSite }: HeaderProps) {
   )
 }
 
-/** A member's header has buttons for what a visitor finds here. */
+/** Links for a visitor; a member has buttons for the same pages. */
 function HeaderNav() {
   const t = useTranslations('frame')
   const { isSignedIn } = useSession()
@@ -78,7 +78,9 @@ function HeaderNav() {
   )
 }
 
-/** A phone's header has no room for it; its drawer has one. Finds anything: games, vendors, pages, settings; also by Ctrl-K (`app/shortcuts.ts`). */
+/**
+ * Opens the command palette, as Ctrl-K does (`app/use-palette-shortcut.ts`). On a phone it is in the drawer instead.
+ */
 function SearchButton() {
   const t = useTranslations('frame')
   return (
@@ -93,7 +95,7 @@ function SearchButton() {
   )
 }
 
-/** Keeps the place of the member's controls while they load. */
+/** Reserves the space of the member's controls while they load. */
 function SignedInPlace() {
   return <span className="h-10 w-60 max-sm:w-40" />
 }
@@ -131,7 +133,7 @@ function SignedOut() {
   )
 }
 
-/** On a wide screen it folds the side menu, on a narrow one it brings the drawer. */
+/** Collapses the side menu on a wide screen, opens the drawer on a narrow one. */
 function MenuToggle() {
   const t = useTranslations('frame')
   const open = useStore(isSideOpen)

@@ -10,14 +10,14 @@ import { toasts } from '#lib/toasts.ts'
 
 const Menu = lazyPart(async () => (await import('./rich-menu.tsx')).RichMenu)
 
-/** Flag and name of the language, and the list to choose from. */
+/** Flag and name of the current language, and the menu to choose another. */
 export function LanguageMenu() {
   const t = useTranslations('frame')
   const language = useLanguage()
   const trigger = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const { name, flag } = languageName(language.code)
-  // The house language shows another's words: the brand's name tells it from that language itself.
+  // The default language uses another language's texts: the brand's name distinguishes it from that language.
   const entryOf = (code: LocaleCode) => {
     const { name, flag } = languageName(code)
     const label = code === houseLocale ? t('houseLanguage', { name, brand: site.brand.name }) : name

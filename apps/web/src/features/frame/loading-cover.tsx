@@ -1,7 +1,7 @@
 import { Spinner } from '@foyer/ui/spinner.tsx'
 import { useTranslations } from 'use-intl'
 
-/** Stands where a part of the page is on its way; `over` lays it over the whole page. */
+/** Placeholder while a part of the page loads; with `isOverlay` it covers the whole page. */
 export function LoadingCover({ over = false }: { over?: boolean }) {
   const t = useTranslations('frame')
   return (

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Link } from '#lib/navigation.tsx'
 import { site } from '#lib/site.ts'
 
-/** A page that is switched off, or not built. */
+/** A page whose feature is off, or which is not implemented. */
 export function NotAvailable() {
   const t = useTranslations('frame')
   return (

@@ -2,7 +2,7 @@ import { EmptyState } from '@foyer/ui/empty-state.tsx'
 import { useTranslations } from 'use-intl'
 import { HomeLink } from './not-available.tsx'
 
-/** An address that is no page of the site. */
+/** An unknown path. */
 export function NotFound() {
   const t = useTranslations('frame')
   return (

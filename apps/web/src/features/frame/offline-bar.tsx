@@ -2,7 +2,7 @@ import { Icon } from '@foyer/ui/icon.tsx'
 import { useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 
-/** Says so while there is no connection. */
+/** A notice while the browser is offline. */
 export function OfflineBar() {
   const t = useTranslations('frame')
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)

@@ -8,7 +8,7 @@ import { resourceUrl } from '#lib/resources.ts'
 import { scrollToTop } from '#lib/section.ts'
 import { useSiteMap } from '#lib/site-map.ts'
 
-/** Small services at the end of the page: the app, customer service, Telegram where configured, back to the top. */
+/** Quick actions at the inline end: the app, customer service, Telegram where configured, back to top. */
 export function RightBar() {
   const t = useTranslations('frame')
   const { hasPage } = useSiteMap()

@@ -7,7 +7,7 @@ import { pictureFrom } from '#lib/cdn.ts'
 import { useLanguage } from '#lib/i18n.tsx'
 import { noticeQuery } from '#lib/page-queries.ts'
 
-/** The banner below the open side menu (group `w_leftmenu`); nothing where the brand has none. */
+/** The banner below the expanded side menu (group `w_leftmenu`); nothing where the brand has none. */
 export function SideBanner() {
   const { code, direction } = useLanguage()
   const { data } = useQuery(read(getNotice, noticeQuery(code)))

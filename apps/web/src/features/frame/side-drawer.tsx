@@ -7,7 +7,7 @@ import { setTheme, useTheme } from '#lib/theme.ts'
 import { SideList } from './side-list.tsx'
 import { isDrawerOpen } from './side-state.ts'
 
-/** The side menu as a drawer; loaded when it is first pulled out. */
+/** The side menu as a drawer; loaded when it first opens. */
 export function SideDrawer() {
   const t = useTranslations('frame')
   const close = () => isDrawerOpen.set(false)
@@ -37,7 +37,7 @@ export function SideDrawer() {
   )
 }
 
-/** A phone's header has no room for it. */
+/** On a phone the header has no room for the theme toggle. */
 function ThemeButton() {
   const t = useTranslations('frame')
   const isDark = useTheme() === 'dark'

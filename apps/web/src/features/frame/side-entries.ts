@@ -27,7 +27,10 @@ export interface SideGroup {
   readonly entries: readonly SideEntry[]
 }
 
-/** The side menu in the specification's order. What is off or not built is left out, and a group without entries. */
+/**
+ * The groups of the side menu in the specification's order. Entries that are off or not implemented are omitted, and so
+ * are empty groups.
+ */
 export function useSideGroups(): readonly SideGroup[] {
   const t = useTranslations('frame')
   const names = useTranslations('category')

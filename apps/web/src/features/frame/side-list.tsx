@@ -12,13 +12,13 @@ import { useStore } from '#lib/store.ts'
 import { type SideEntry, useSideGroups } from './side-entries.ts'
 
 type SideListProps = {
-  /** Icons alone; the names stay for screen readers and as tooltips. */
+  /** Shows icons only; the names stay for screen readers and as tooltips. */
   folded?: boolean
-  /** Called when an entry was chosen: a drawer closes itself. */
+  /** Called when an entry was chosen: the drawer closes. */
   onChosen?: () => void
 }
 
-/** The side menu's entries, in the fixed menu and in the drawer. */
+/** The entries of the side menu, in the fixed menu and in the drawer. */
 export function SideList({ folded = false, onChosen }: SideListProps) {
   const t = useTranslations('frame')
   const groups = useSideGroups()
@@ -109,7 +109,9 @@ function EntryName({ folded, children }: { folded: boolean; children: ReactNode 
   return <span className={folded ? 'sr-only' : 'min-w-0 flex-1 truncate text-start'}>{children}</span>
 }
 
-/** Favourites and recent games are a member's: a visitor logs in first. From another page the way leads home. */
+/**
+ * Favourites and recent games need a session: a visitor logs in first. From another page, navigates to the home page.
+ */
 function useGoToSection() {
   const { isSignedIn } = useSession()
   return (section: NonNullable<ReturnType<typeof wantedSection.get>>) => {

@@ -28,7 +28,7 @@ export function SideMenu() {
   )
 }
 
-/** Once the page has nothing else to do; a narrow screen, which does not show it, never loads it. */
+/** Loads once the page is idle, and never on a narrow screen, which does not show it. */
 function LateBanner() {
   const [isDue, setDue] = useState(false)
   useEffect(() => {

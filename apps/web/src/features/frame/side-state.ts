@@ -2,10 +2,10 @@ import { createStore } from '#lib/store.ts'
 
 const storageKey = 'foyer_side'
 
-/** Whether the side menu stands open; folded it shows icons alone. Open unless this reader folded it. */
+/** Whether the side menu is expanded; collapsed it shows icons only. Expanded unless this user collapsed it. */
 export const isSideOpen = createStore(readStored())
 
-/** Whether the drawer, which is the side menu of a narrow screen, is out. */
+/** Whether the drawer, the side menu of a narrow screen, is open. */
 export const isDrawerOpen = createStore(false)
 
 export function setSideOpen(open: boolean): void {
@@ -13,7 +13,7 @@ export function setSideOpen(open: boolean): void {
   try {
     localStorage.setItem(storageKey, open ? 'open' : 'folded')
   } catch {
-    // A browser that keeps nothing still folds the menu for as long as the page is open.
+    // Without storage the choice lasts as long as the page.
   }
 }
 

@@ -6,7 +6,10 @@ import { Link } from '#lib/navigation.tsx'
 import { useSiteMap } from '#lib/site-map.ts'
 import { AvatarMenu } from './avatar-menu.tsx'
 
-/** The member's part of the header. On a phone the bottom bar carries the deposit, and the balance has its place. */
+/**
+ * The member's controls of the header. On a phone the deposit is in the bottom bar, which leaves the space to the
+ * balance.
+ */
 export function SignedIn() {
   const t = useTranslations('frame')
   const { hasMemberPage } = useSiteMap()

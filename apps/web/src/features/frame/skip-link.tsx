@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 
-/** The first stop of the keyboard: past the menus (WCAG 2.2, 2.4.1). */
+/** The first keyboard stop: skips the menus (WCAG 2.2, 2.4.1). */
 export function SkipLink() {
   const t = useTranslations('frame')
   return (

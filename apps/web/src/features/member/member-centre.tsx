@@ -25,13 +25,13 @@ const icons = {
   responsiblePlay: 'life-buoy',
 } as const satisfies Record<MemberPageName, IconName>
 
-/** The frame of the member centre: its own menu at the side, above the page on a narrow screen. */
+/** The layout of the member centre: its menu at the side, or above the page on a narrow screen. */
 export function MemberCentre({ current, children }: { current: MemberPageName; children: ReactNode }) {
   const t = useTranslations('member')
   const { hasMemberPage } = useSiteMap()
   const entries = memberPageNames.filter(hasMemberPage)
   const menu = useRef<HTMLUListElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page marks another entry.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on another page another entry is current.
   useLayoutEffect(() => {
     menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [current])

@@ -16,7 +16,7 @@ export function useBanner(group: FormBannerGroup): Banner | undefined {
   return data?.banners.find(({ groupName }) => groupName === group)
 }
 
-/** A form with its banner beside it, where the window is wide enough for both. */
+/** A form with its banner beside it, where the viewport is wide enough for both. */
 export function BesideBanner({ group, children }: { group: FormBannerGroup; children: ReactNode }) {
   const banner = useBanner(group)
   if (!banner) return children

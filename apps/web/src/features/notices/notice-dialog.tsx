@@ -9,7 +9,7 @@ import { useNativeDialog } from '#lib/use-native-dialog.ts'
 
 export type NoticeDialogProps = { notices: readonly Announcement[]; onClose: () => void }
 
-/** One announcement, or several to leaf through, in a window light enough to open by itself on the first visit. */
+/** One announcement, or several to page through, in a dialog light enough to open by itself on the first visit. */
 export function NoticeDialog({ notices, onClose }: NoticeDialogProps) {
   const t = useTranslations()
   const { format } = useLanguage()
@@ -37,7 +37,7 @@ export function NoticeDialog({ notices, onClose }: NoticeDialogProps) {
       </div>
       <div
         ref={text}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a text longer than the window is scrolled by keys.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a text longer than the dialog is scrolled by keyboard.
         tabIndex={0}
         className="min-h-24 overflow-y-auto px-6 pbs-1 pbe-6 focus-visible:-outline-offset-2"
       >
@@ -48,10 +48,10 @@ export function NoticeDialog({ notices, onClose }: NoticeDialogProps) {
   )
 }
 
-/** Another text begins at its top. */
+/** Scrolls to the top when another announcement is shown. */
 function useTextFromTop(at: number) {
   const text = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another announcement is shown.
   useEffect(() => {
     text.current?.scrollTo({ top: 0 })
   }, [at])

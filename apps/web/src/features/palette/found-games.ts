@@ -12,11 +12,11 @@ import { useSession } from '#lib/session.ts'
 import { isOn } from '#lib/site.ts'
 import type { PaletteCommand } from './palette-groups.ts'
 
-/** Long enough for a quick typist's next letter, short enough not to be noticed. */
+/** Longer than the pause between the key strokes of a fast typist, too short to be noticed. */
 const pauseMs = 90
 const suggested = 5
 
-/** Games and vendors for what is typed; before that, the games played last and the hot ones. */
+/** Games and vendors that match the text; while it is empty, recently played and hot games. */
 export function useFoundGames(text: string) {
   const gameName = useSettled(text.trim())
   const { code } = useLanguage()
@@ -36,7 +36,7 @@ export function useFoundGames(text: string) {
   }
 }
 
-/** A visitor tries a game that can be tried; everybody else plays it for real. */
+/** A visitor opens the demo of a game that has one; everybody else plays for real. */
 function useGameCommand() {
   const t = useTranslations('palette')
   const play = usePlay()
@@ -70,7 +70,7 @@ function useVendorCommand() {
   })
 }
 
-/** The text once it has stood still for a moment. */
+/** The text once it has not changed for a moment. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -19,7 +19,7 @@ const pages: readonly { to: PagePath; title: keyof Messages['titles']; icon: Ico
   { to: '/agent', title: 'agent', icon: 'network' },
 ]
 
-/** Every page that can be gone to by whoever is here. */
+/** Every page that the current user can open. */
 export function usePageCommands(): PaletteCommand[] {
   const t = useTranslations()
   const { hasPage, hasMemberPage } = useSiteMap()

@@ -7,7 +7,7 @@ import { usePageCommands } from './page-commands.ts'
 import { groupsOf, type PaletteGroup } from './palette-groups.ts'
 import { useSettingCommands } from './setting-commands.ts'
 
-/** Find anything (Ctrl-K): games as they are typed, vendors, pages and settings. */
+/** The command palette (Ctrl-K): finds games while the user types, vendors, pages and settings. */
 export function PaletteDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('palette')
   const frame = useTranslations('frame')

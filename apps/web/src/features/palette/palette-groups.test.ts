@@ -14,24 +14,24 @@ const labelsOf = (text: string) =>
     commands.map(({ label }) => label),
   )
 
-test('finds a page without the marks of its language, by words in any order', () => {
+test('matches without diacritics, and words in any order', () => {
   expect(labelsOf('dang nhap')).toEqual(['Đăng nhập'])
   expect(labelsOf('TIEN nap')).toEqual(['Nạp tiền'])
   expect(labelsOf('tiền')).toEqual(['Nạp tiền', 'Rút tiền'])
 })
 
-test('leaves out a group in which nothing fits, and keeps what the gateway has found', () => {
+test('omits a group without matches, and keeps what the gateway found', () => {
   const found = { id: 'games', title: 'Games', commands: [command('Aurora Stag')], isFound: true }
   const groups = groupsOf([found, { id: 'pages', title: 'Pages', commands: pages }], 'arora stg')
   expect(groups.map(({ id }) => id)).toEqual(['games'])
 })
 
-test('shows a few of many before anything is typed', () => {
+test('limits the commands shown while nothing is typed', () => {
   const many = Array.from({ length: 20 }, (_, at) => command(`Page ${at}`))
   expect(groupsOf([{ id: 'pages', title: 'Pages', commands: many }], '  ')[0]?.commands).toHaveLength(6)
 })
 
-test('knows a command by its other name', () => {
+test('matches a command by its alias', () => {
   const theme = command('Light theme', 'appearance')
   expect(groupsOf([{ id: 's', title: 'S', commands: [theme] }], 'appear')).toHaveLength(1)
 })

@@ -3,7 +3,7 @@ import type { Command } from '@foyer/ui/command-palette.tsx'
 
 export interface PaletteCommand extends Command {
   readonly run: () => void
-  /** What else it is called. */
+  /** An alias that is searched too. */
   readonly also?: string
 }
 
@@ -11,14 +11,14 @@ export interface PaletteGroup {
   readonly id: string
   readonly title: string
   readonly commands: readonly PaletteCommand[]
-  /** The gateway has chosen them by what was typed already. */
+  /** The gateway has already filtered them by the text. */
   readonly isFound?: boolean
 }
 
-/** Pages and settings are many: before anything is typed a few of each are shown. */
+/** Pages and settings are many: while nothing is typed, a few of each are shown. */
 const shownUntyped = 6
 
-/** What is offered for a text: every word of it stands in a command's name, whatever case and marks. */
+/** The groups with the commands whose name contains every word of the text, ignoring case and diacritics. */
 export function groupsOf(groups: readonly PaletteGroup[], text: string): PaletteGroup[] {
   const words = fold(text).split(' ').filter(Boolean)
   return groups

@@ -10,7 +10,7 @@ import { setTheme, useTheme } from '#lib/theme.ts'
 import { toasts } from '#lib/toasts.ts'
 import type { PaletteCommand } from './palette-groups.ts'
 
-/** What can be changed or opened without a page. */
+/** Settings and dialogs that need no page. */
 export function useSettingCommands(): PaletteCommand[] {
   const t = useTranslations('frame')
   const { isSignedIn } = useSession()

@@ -16,7 +16,7 @@ import { OwnPasswordField } from './own-password-field.tsx'
 import { type PasskeyProblem, type PasskeyValues, passkeyProblems, passkeyRefusal } from './passkey-problems.ts'
 import { useDeviceWords } from './use-device-words.ts'
 
-/** Adds a passkey of this device: the password says who it is, then the browser asks. */
+/** Adds a passkey of this device: the member confirms the password, then the browser prompts. */
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('passkeys')
   const frame = useTranslations('frame')
@@ -80,7 +80,7 @@ function Form({ form, onDone }: { form: UseFormReturn<PasskeyValues>; onDone: ()
         maxLength={limits.passkeyNameMaxChars}
         required
       />
-      {/* Not shown: it tells a password manager whose password this is, and that the name above is none of it. */}
+      {/* Hidden: tells a password manager whose password this is, and that the name above is not the user name. */}
       <input type="text" name="username" autoComplete="username" value={member?.account ?? ''} readOnly hidden />
       <OwnPasswordField {...form.register('password')} error={says('password')} />
       <SubmitButton busy={isSubmitting} busyLabel={t('passkeys.waiting')}>

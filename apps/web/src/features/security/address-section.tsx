@@ -15,7 +15,7 @@ import { failureOf, LoadFailure } from '#lib/load-failure.tsx'
 import { toasts } from '#lib/toasts.ts'
 import { useDeviceWords } from './use-device-words.ts'
 
-/** The addresses from which nothing is asked besides the password; each can be forgotten. */
+/** The trusted addresses, from which no second verification is required; each can be removed. */
 export function AddressSection() {
   const t = useTranslations('security')
   const addresses = useQuery({ ...read(getTrustedAddresses), staleTime: 0 })
@@ -79,7 +79,7 @@ function useForgetting() {
   return useMutation({
     mutationFn: (id: string) =>
       call(forgetTrustedAddress, { query: { id } }).catch((error: unknown) => {
-        // It was forgotten meanwhile: what was wanted is so.
+        // It was removed in the meantime, which is the wanted result.
         if (asCallError(error).code !== 'trusted_address_not_found') throw error
         return {}
       }),

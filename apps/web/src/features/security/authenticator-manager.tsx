@@ -9,7 +9,7 @@ import { toasts } from '#lib/toasts.ts'
 import { OwnPassword } from './own-password.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** What can be done about an app that is on: new recovery codes, or switching it off. */
+/** Manages an active authenticator app: new recovery codes, or turning it off. */
 export function AuthenticatorManager({ onDone }: { onDone: () => void }) {
   const t = useTranslations('security')
   const [task, setTask] = useState('renew')

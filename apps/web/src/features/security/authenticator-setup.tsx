@@ -21,7 +21,9 @@ interface Secret {
   readonly uri: string
 }
 
-/** Sets up an authenticator app: the password, then the secret and a first code of it, then the recovery codes. */
+/**
+ * Sets up an authenticator app: confirm the password, scan the secret and enter a first code, store the recovery codes.
+ */
 export function AuthenticatorSetup({ onDone }: { onDone: () => void }) {
   const t = useTranslations('security')
   const [shown, setShown] = useState<Secret>()

@@ -16,7 +16,7 @@ import { resumeSession } from '#lib/session.ts'
 import { toasts } from '#lib/toasts.ts'
 import { useErrorText } from '#lib/use-error-text.ts'
 
-/** The drawings to choose from. The chosen one is shown at once; where it could not be kept the old one comes back. */
+/** The avatars to choose from. The choice is shown at once and reverted if it could not be saved. */
 export function AvatarDialog({ chosen, onClose }: { chosen: string; onClose: () => void }) {
   const t = useTranslations('security')
   const frame = useTranslations('frame')
@@ -65,7 +65,7 @@ function useIconChoice() {
       show(icon)
       return before
     },
-    // The header shows it too.
+    // The header shows the avatar too.
     onSuccess: () => resumeSession(),
     onError: (error, _icon, before) => {
       if (before !== undefined) show(before)

@@ -16,12 +16,12 @@ import { OwnPasswordField } from './own-password-field.tsx'
 import { useBound } from './use-bound.ts'
 import { useProblemWords } from './use-problem-words.ts'
 
-/** Binds a mailbox by the code that is mailed to it. */
+/** Adds an email address, verified by a code that is sent to it. */
 export function BindEmailForm({ onDone }: { onDone: () => void }) {
   const t = useTranslations()
   const bound = useBound('bindEmail', onDone)
   const form = useForm<BindEmailValues>({
-    // The form is there again while a code is on its way.
+    // Restores the form while a code is on its way.
     defaultValues: { email: phoneOfSentCode('bindEmail')?.mobileNum ?? '', password: '', verificationCode: '' },
     resolver: resolveBy((values: BindEmailValues) => bindEmailProblems(values, site.status.register.fields)),
   })
@@ -82,7 +82,7 @@ interface Mailing {
   readonly start: () => Promise<void>
 }
 
-/** Mails a code once mailbox and password are there; at most one a second. */
+/** Sends the code once email address and password are filled in; at most one a second. */
 function useMailing(
   form: UseFormReturn<BindEmailValues>,
   { onStart, onRefused }: { onStart: () => void; onRefused: (error: unknown) => void },
@@ -111,7 +111,7 @@ function useMailing(
   return { isSending, sentMinutes, start }
 }
 
-/** Countdowns are kept by number; a mailbox is one without a country. */
+/** Countdowns are keyed by phone; an email address is stored as one without a country code. */
 function placeOf(email: string) {
   return { countryDialingCode: '', mobileNum: email.trim() }
 }

@@ -15,7 +15,7 @@ import { OwnPasswordField } from './own-password-field.tsx'
 import { useBound } from './use-bound.ts'
 import { useProblemWords } from './use-problem-words.ts'
 
-/** Binds a phone by the code that is sent to it. */
+/** Adds a mobile number, verified by a code that is sent to it. */
 export function BindMobileForm({ onDone }: { onDone: () => void }) {
   const t = useTranslations()
   const bound = useBound('bindMobile', onDone)
@@ -26,7 +26,7 @@ export function BindMobileForm({ onDone }: { onDone: () => void }) {
   const { mutateAsync: bind } = useWrite(bindContact, { refresh: [getSecurityCentre] })
   const [failure, setFailure] = useState<unknown>()
   const says = useProblemWords(form)
-  /** The password's field says what is wrong with it; whatever else stood in the way is told by the phone's fields. */
+  /** An error of the password shows in its field; any other failure shows in the phone's fields. */
   const send: SendCode = async ({ countryDialingCode, mobileNum }) => {
     const password = form.getValues('password')
     const atPassword = (type: 'password_missing' | 'password_wrong' | 'too_many_attempts') => {
@@ -53,7 +53,7 @@ export function BindMobileForm({ onDone }: { onDone: () => void }) {
     const { countryDialingCode, mobileNum, verificationCode, password } = values
     const code = verificationCode.trim()
     const body = { kind: 'mobile', contact: mobileNum.trim(), countryDialingCode, verificationCode: code } as const
-    // The gateway has asked for the password where it sent the code itself.
+    // Where the gateway sent the code, it has checked the password then.
     await provePhone('bindMobile', values)
       .then((proof) => bind({ ...body, ...proof, ...(isByFirebase && { password }) }))
       .then(bound, refused)

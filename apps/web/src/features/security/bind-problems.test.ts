@@ -4,7 +4,7 @@ import { bindEmailProblems, emailRefusal } from './bind-problems.ts'
 
 const values = { email: ' someone@example.com ', password: '', verificationCode: '123456' }
 
-test('asks for a mailbox and its code; the password is asked for when a code is sent', () => {
+test('requires an email address and its code; the password is required when a code is sent', () => {
   expect(bindEmailProblems(values, [])).toEqual({})
   expect(bindEmailProblems({ ...values, email: 'nowhere', verificationCode: ' ' }, [])).toEqual({
     email: 'field_invalid',
@@ -12,7 +12,7 @@ test('asks for a mailbox and its code; the password is asked for when a code is 
   })
 })
 
-test("keeps the brand's rule for a mailbox", () => {
+test("applies the brand's rule for an email address", () => {
   const rule = {
     field: 'email',
     enabled: true,
@@ -32,6 +32,6 @@ test.each([
   ['code_expired', { field: 'verificationCode', problem: 'code_expired' }],
   ['mobile_taken', undefined],
   ['unavailable', undefined],
-] as const)('places the refusal %s', (code, place) => {
+] as const)('maps the error %s to its field', (code, place) => {
   expect(emailRefusal(new CallError(code))).toEqual(place)
 })

@@ -6,14 +6,14 @@ import type { Problems } from '#lib/problem-resolver.ts'
 
 export interface BindEmailValues {
   email: string
-  /** Says once more who it is, before a code is sent. */
+  /** Re-authenticates the member before a code is sent. */
   password: string
   verificationCode: string
 }
 
 export type BindMobileValues = PhoneCodeValues & Pick<BindEmailValues, 'password'>
 
-/** Each is said by the sentence of the failure that has its name (`errors.<problem>`), save `password_missing`. */
+/** Each is shown with the message of the error of its name (`errors.<code>`), except `password_missing`. */
 export type BindProblem =
   | PhoneCodeProblem
   | 'field_invalid'
@@ -24,7 +24,10 @@ export type BindProblem =
 
 const mailbox = { acceptedPattern: fieldPatterns[3] ?? '*', patternId: 3, minLength: 6, maxLength: 254 }
 
-/** The mailbox keeps the brand's rule, where it has one, and the code is filled in. The password is asked for by sending. */
+/**
+ * The email address matches the brand's rule, if there is one, and the code is filled in. The password is checked when
+ * a code is sent.
+ */
 export function bindEmailProblems(
   { email, verificationCode }: BindEmailValues,
   fields: readonly FieldSetting[],
@@ -40,13 +43,13 @@ export function bindMobileProblems(values: BindMobileValues): Problems<BindMobil
   return phoneCodeProblems(values)
 }
 
-/** What a refusal says of the password; undefined where it is about something else. */
+/** The error of the password field; undefined for an unrelated error. */
 export function passwordRefusal(error: unknown): 'password_wrong' | 'too_many_attempts' | undefined {
   const { code } = asCallError(error)
   return code === 'password_wrong' || code === 'too_many_attempts' ? code : undefined
 }
 
-/** The field of the e-mail form that a refusal is about, for `form.setError`. */
+/** The field of the email form that an error is about, for `form.setError`. */
 export function emailRefusal(error: unknown): { field: keyof BindEmailValues; problem: BindProblem } | undefined {
   const password = passwordRefusal(error)
   if (password) return { field: 'password', problem: password }

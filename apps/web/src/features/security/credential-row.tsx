@@ -8,17 +8,17 @@ import { FormSkeleton } from './form-skeleton.tsx'
 export type CredentialRowProps = {
   icon: IconName
   title: string
-  /** How it stands now. */
+  /** Its current state. */
   state: ReactNode
-  /** What the button does, such as changing it. */
+  /** The label of the button, such as “Change”. */
   action: string
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The form, drawn while the row stands open. */
+  /** The form, rendered while the row is expanded. */
   children: ReactNode
 }
 
-/** One thing that protects the account, and below it, where asked for, the form that changes it. */
+/** One credential of the account and, expanded, the form that changes it. */
 export function CredentialRow(props: CredentialRowProps) {
   const { icon, title, state, action, open, onOpenChange, children } = props
   const t = useTranslations('security')
@@ -64,7 +64,7 @@ export function CredentialRow(props: CredentialRowProps) {
   )
 }
 
-/** The form comes into view as it opens; the focus goes to it, and back to the button where it closed under the reader. */
+/** Scrolls to the form and focuses it when it opens; returns the focus to the button where closing the form lost it. */
 function useFocus(open: boolean) {
   const panel = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)

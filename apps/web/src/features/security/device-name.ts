@@ -5,7 +5,7 @@ export interface Device {
   readonly kind: 'computer' | 'phone' | 'tablet'
 }
 
-/** In the order in which they have to be looked for: a browser names those that it descends from too. */
+/** In matching order: a browser also names the browsers that it derives from. */
 const browsers: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Edge', /\bEdg(?:A|iOS|e)?\//],
   ['Opera', /\b(?:OPR|OPT|Opera)\//],
@@ -27,7 +27,7 @@ const systems: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Linux', /\bLinux\b|\bX11\b/],
 ]
 
-/** What a person would call the device that a user agent speaks of. Whatever it says, it is only what it says. */
+/** Browser, system and kind of device by a user agent string, which the client can set to anything. */
 export function deviceOf(userAgent: string): Device {
   const find = (list: typeof browsers) => list.find(([, mark]) => mark.test(userAgent))?.[0]
   return { browser: find(browsers), system: find(systems), kind: kindOf(userAgent) }

@@ -11,10 +11,10 @@ import { useLanguage } from '#lib/i18n.tsx'
 import { toasts } from '#lib/toasts.ts'
 import { useDeviceWords } from './use-device-words.ts'
 
-/** One session, or so many others at once. */
+/** One session, or the number of all other sessions. */
 export type Ending = { readonly session: OpenSession } | { readonly others: number }
 
-/** Asks whether to sign out elsewhere, does it, and says what was done. */
+/** Confirms and ends other sessions, and reports how many ended. */
 export function EndSessionDialog({ ending, onClose }: { ending: Ending; onClose: () => void }) {
   const t = useTranslations('security')
   const frame = useTranslations('frame')
@@ -70,7 +70,7 @@ function useEnding(ending: Ending, onClose: () => void) {
   return useMutation({
     mutationFn: () =>
       call(endSession, { query: 'others' in ending ? {} : { id: ending.session.id } }).catch((error: unknown) => {
-        // It ended by itself meanwhile: what was wanted is so.
+        // It ended in the meantime, which is the wanted result.
         if (asCallError(error).code === 'session_not_found') return { ended: 1 }
         throw error
       }),

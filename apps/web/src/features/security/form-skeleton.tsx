@@ -1,6 +1,6 @@
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
 
-/** A form on its way. */
+/** Placeholder of a form that loads. */
 export function FormSkeleton() {
   return (
     <div aria-busy className="grid gap-4">

@@ -17,7 +17,7 @@ import { type SecurityLevel, securityLevel } from './security-level.ts'
 import { useDeviceWords } from './use-device-words.ts'
 import { useOpenPart } from './use-open-part.ts'
 
-/** Who it is, when they last signed in, and how well the account is protected. */
+/** The member, the last sign-in and the security level of the account. */
 export function Overview({ centre }: { centre: SecurityCentre }) {
   const level = securityLevel(centre, { doPasswordsExpire: isOn('passwordExpiry'), nowMs: serverNow() })
   return (

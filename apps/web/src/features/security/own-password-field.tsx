@@ -7,7 +7,7 @@ export type OwnPasswordFieldProps = Omit<
   'label' | 'hint' | 'showLabel' | 'hideValueLabel' | 'maxLength' | 'required'
 >
 
-/** The member's own password, asked for once more before something that protects the account is changed. */
+/** The field of the current password, required again before a credential is changed. */
 export function OwnPasswordField(props: OwnPasswordFieldProps) {
   const t = useTranslations()
   return (

@@ -13,11 +13,11 @@ export type OwnPasswordProps = {
   text: ReactNode
   action: string
   variant?: ButtonProps['variant']
-  /** Does what the password stands for; what it throws is told here. */
+  /** The action that the password confirms; its errors are shown in this form. */
   onGiven: (password: string) => Promise<void>
 }
 
-/** Asks once more who it is, before something that protects the account is changed. */
+/** Re-authenticates the member before a credential is changed. */
 export function OwnPassword({ text, action, variant = 'primary', onGiven }: OwnPasswordProps) {
   const t = useTranslations()
   const form = useForm({

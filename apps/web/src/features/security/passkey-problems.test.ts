@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { CallError } from '#lib/call-error.ts'
 import { passkeyProblems, passkeyRefusal } from './passkey-problems.ts'
 
-test('wants a name and the password', () => {
+test('requires a name and the password', () => {
   expect(passkeyProblems({ name: ' ', password: '' })).toEqual({ name: 'nameMissing', password: 'password_missing' })
   expect(passkeyProblems({ name: 'Phone', password: ' ' })).toEqual({})
 })
 
-test('puts a refusal beside the field that it is about', () => {
+test('maps an error to the field that it is about', () => {
   const about = (code: ConstructorParameters<typeof CallError>[0]) => passkeyRefusal(new CallError(code))
   expect(about('password_wrong')).toEqual({ field: 'password', problem: 'password_wrong' })
   expect(about('too_many_attempts')).toEqual({ field: 'password', problem: 'too_many_attempts' })

@@ -3,7 +3,7 @@ import type { Problems } from '#lib/problem-resolver.ts'
 
 export interface PasskeyValues {
   name: string
-  /** Says once more who it is, before the device is asked. */
+  /** Re-authenticates the member before the device prompts. */
   password: string
 }
 
@@ -16,7 +16,7 @@ export function passkeyProblems({ name, password }: PasskeyValues): Problems<Pas
   }
 }
 
-/** The field that a refusal is about, for `form.setError`; undefined where it is about something else. */
+/** The field that an error is about, for `form.setError`; undefined for any other error. */
 export function passkeyRefusal(error: unknown): { field: keyof PasskeyValues; problem: PasskeyProblem } | undefined {
   const { code } = asCallError(error)
   if (code === 'password_wrong' || code === 'too_many_attempts') return { field: 'password', problem: code }

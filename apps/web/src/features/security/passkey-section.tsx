@@ -17,7 +17,7 @@ import { passkeyObstacle } from '#lib/passkey-obstacle.ts'
 const AddPasskeyDialog = lazyPart(async () => (await import('./add-passkey-dialog.tsx')).AddPasskeyDialog)
 const RemovePasskeyDialog = lazyPart(async () => (await import('./remove-passkey-dialog.tsx')).RemovePasskeyDialog)
 
-/** The member's passkeys; one can be added where the browser can keep it, and each can be removed anywhere. */
+/** The member's passkeys. Adding one needs a browser that supports it; each can be removed from anywhere. */
 export function PasskeySection() {
   const t = useTranslations('passkeys')
   const passkeys = useQuery({ ...read(getPasskeys), staleTime: 0 })

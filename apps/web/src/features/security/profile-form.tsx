@@ -21,7 +21,7 @@ export interface ProfileValues {
 
 type ProfileFormProps = { label: LabelField; onEnd: (isSaved: boolean) => void }
 
-/** Changes one label, and closes; Escape leaves it as it was. */
+/** Edits one profile label, then closes; Escape discards the change. */
 export function ProfileForm({ label, onEnd }: ProfileFormProps) {
   const t = useTranslations('security')
   const { field, value } = label

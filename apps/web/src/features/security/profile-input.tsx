@@ -16,7 +16,7 @@ import { useProfileWords } from './use-profile-words.ts'
 
 type ProfileInputProps = { label: LabelField; field: UseFormRegisterReturn; error: string | undefined }
 
-/** The control that suits a label. */
+/** The control for the kind of a label. */
 export function ProfileInput(props: ProfileInputProps) {
   switch (profileLabelOf(props.label.field).kind) {
     case 'country':
@@ -46,7 +46,7 @@ function Text({ label, field, error }: ProfileInputProps) {
   )
 }
 
-/** What a browser may fill in (HTML, autofill). */
+/** Autocomplete tokens (HTML, autofill). */
 const browserNames: Readonly<Partial<Record<LabelField['field'], string>>> = {
   payeeName: 'name',
   address: 'street-address',

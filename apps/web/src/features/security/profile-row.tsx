@@ -9,7 +9,7 @@ import { useProfileWords } from './use-profile-words.ts'
 
 type ProfileRowProps = { label: LabelField; isEditing: boolean; onEdit: (isEditing: boolean) => void }
 
-/** A label and its value; where it may be changed, the form that changes it takes the value's place. */
+/** A label and its value; the edit form replaces the value while it is open. */
 export function ProfileRow({ label, isEditing, onEdit }: ProfileRowProps) {
   const t = useTranslations('security')
   const words = useProfileWords()

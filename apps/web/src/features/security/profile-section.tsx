@@ -7,7 +7,7 @@ import { ProfileRow } from './profile-row.tsx'
 
 export type LabelField = ProfileField & { readonly field: ProfileLabelName }
 
-/** What belongs together, in the order of the page. What is in none of the groups is not shown. */
+/** The groups in page order. A label in none of them is not shown. */
 const groups = [
   {
     name: 'person',
@@ -26,7 +26,7 @@ const groups = [
   { name: 'reach', labels: ['whatsapp', 'telegram', 'zalo', 'line', 'facebook', 'wechat', 'qqNum'] },
 ] as const satisfies readonly { name: string; labels: readonly ProfileLabelName[] }[]
 
-/** The labels of the member's profile, each changed in its place. */
+/** The labels of the member's profile, each edited in place. */
 export function ProfileSection({ fields }: { fields: readonly ProfileField[] }) {
   const t = useTranslations('security')
   const [editing, setEditing] = useState<ProfileLabelName>()

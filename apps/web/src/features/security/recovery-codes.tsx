@@ -5,7 +5,7 @@ import { useCopy } from '#lib/use-copy.ts'
 
 export type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void }
 
-/** The codes for a lost phone, shown this once: to copy, to keep as a file, and then gone. */
+/** The recovery codes, shown only once: to copy or to download. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const t = useTranslations('security')
   const text = codes.join('\n')

@@ -8,7 +8,7 @@ import { tellRemoved } from '#lib/passkey-prompt.ts'
 import { toasts } from '#lib/toasts.ts'
 import { OwnPassword } from './own-password.tsx'
 
-/** Asks whether to remove a passkey, and who it is that asks for it. */
+/** Confirms with the password that a passkey is to be removed. */
 export function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const t = useTranslations('passkeys')
   const frame = useTranslations('frame')
@@ -16,7 +16,7 @@ export function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
   const { id, name } = passkey
   const remove = async (password: string) => {
     await call(removePasskey, { body: { id, password } }).catch((error: unknown) => {
-      // It was removed meanwhile: what was wanted is so.
+      // It was removed in the meantime, which is the wanted result.
       if (asCallError(error).code !== 'passkey_not_found') throw error
     })
     tellRemoved(id)

@@ -8,7 +8,7 @@ import { toasts } from '#lib/toasts.ts'
 import { OwnPassword } from './own-password.tsx'
 import type { LinkedProvider } from './social-section.tsx'
 
-/** Asks whether an account elsewhere is to open the member's no more, and who it is that asks for it. */
+/** Confirms with the password that a social account is to be unlinked. */
 export function RemoveSocialDialog({ provider, onClose }: { provider: LinkedProvider; onClose: () => void }) {
   const t = useTranslations('social')
   const frame = useTranslations('frame')
@@ -16,7 +16,7 @@ export function RemoveSocialDialog({ provider, onClose }: { provider: LinkedProv
   const named = { provider: provider.label }
   const remove = async (password: string) => {
     await call(removeSocialIdentity, { body: { provider: provider.id, password } }).catch((error: unknown) => {
-      // It was removed meanwhile: what was wanted is so.
+      // It was removed in the meantime, which is the wanted result.
       if (asCallError(error).code !== 'social_not_linked') throw error
     })
     await client.invalidateQueries({ queryKey: [getSocialIdentities.path] })

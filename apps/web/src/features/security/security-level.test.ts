@@ -16,7 +16,7 @@ const bare = {
 const levelOf = (own: Partial<typeof bare>, doPasswordsExpire = true) =>
   securityLevel({ ...bare, ...own }, { doPasswordsExpire, nowMs })
 
-test('is low where a fresh password is all there is, and says what would raise it', () => {
+test('is low with a fresh password alone, and lists what would raise it', () => {
   expect(levelOf({})).toEqual({
     level: 'low',
     done: ['password'],
@@ -24,7 +24,7 @@ test('is low where a fresh password is all there is, and says what would raise i
   })
 })
 
-test('is medium from the half on, and high with everything', () => {
+test('is medium from half of the protections on, and high with all', () => {
   expect(levelOf({ hasPaymentPassword: true })).toMatchObject({ level: 'low' })
   const half = { hasPaymentPassword: true, email: bound }
   expect(levelOf(half)).toMatchObject({ level: 'medium', missing: ['mobile', 'authenticator'] })
@@ -35,7 +35,7 @@ test('is medium from the half on, and high with everything', () => {
   })
 })
 
-test('does not count a contact that was typed and never verified', () => {
+test('does not count a contact that was never verified', () => {
   expect(levelOf({ email: typed }).missing).toContain('email')
 })
 

@@ -1,7 +1,7 @@
 import { limits } from '@foyer/contract/limits.ts'
 import type { SecurityCentre } from '@foyer/contract/security.ts'
 
-/** What protects an account, each by a fact that the gateway knows. The names are those of the parts that change them. */
+/** What protects an account, by the gateway's data. The names are those of the page sections that change them. */
 export type Protection = 'password' | 'paymentPassword' | 'email' | 'mobile' | 'authenticator'
 
 export interface SecurityLevel {
@@ -13,10 +13,7 @@ export interface SecurityLevel {
 
 const dayMs = 24 * 60 * 60_000
 
-/**
- * How well an account is protected. A password's age counts only where the brand lets passwords expire: elsewhere an old
- * one is as good as a new one.
- */
+/** How well an account is protected. The password's age counts only where the brand expires passwords. */
 export function securityLevel(
   centre: Pick<SecurityCentre, 'passwordChangedAt' | 'hasPaymentPassword' | 'email' | 'mobile' | 'authenticator'>,
   { doPasswordsExpire, nowMs }: { readonly doPasswordsExpire: boolean; readonly nowMs: number },

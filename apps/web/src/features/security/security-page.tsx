@@ -14,16 +14,16 @@ import { SignInSection } from './sign-in-section.tsx'
 import { SocialSection } from './social-section.tsx'
 
 type PasswordFormProps = {
-  /** Called once the new password stands. */
+  /** Called once the new password is set. */
   onChanged: () => void
 }
 
 export type SecurityPageProps = {
-  /** The forms of the passwords, which other pages show too. */
+  /** The password forms, which other pages use too. */
   forms: Readonly<Record<'password' | 'paymentPassword', ComponentType<PasswordFormProps>>>
 }
 
-/** `/member?page=securityCenter`: who the member is, what protects the account, and where it is signed in. */
+/** `/member?page=securityCenter`: the member, the credentials of the account, and its sessions. */
 export function SecurityPage({ forms }: SecurityPageProps) {
   const centre = useQuery({ ...read(getSecurityCentre), staleTime: 0 })
   if (failureOf(centre) !== undefined) return <LoadFailure asked={centre} />

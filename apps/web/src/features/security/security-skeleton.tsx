@@ -1,7 +1,7 @@
 import { Card } from '@foyer/ui/card.tsx'
 import { Skeleton } from '@foyer/ui/skeleton.tsx'
 
-/** The page on its way, in its final shape. */
+/** Placeholder of the page in its final layout. */
 export function SecuritySkeleton() {
   return (
     <div aria-busy className="grid gap-6">

@@ -17,7 +17,7 @@ import { type Device, deviceOf } from './device-name.ts'
 import { type Ending, EndSessionDialog } from './end-session-dialog.tsx'
 import { useDeviceWords } from './use-device-words.ts'
 
-/** Where the account is signed in; each place, or all others at once, can be signed out from here. */
+/** The account's active sessions. Each other session can be ended here, or all of them at once. */
 export function SessionSection() {
   const t = useTranslations('security')
   const sessions = useQuery({ ...read(getSessions), staleTime: 0 })

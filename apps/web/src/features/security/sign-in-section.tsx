@@ -15,12 +15,12 @@ import type { Protection } from './security-level.ts'
 import type { SecurityPageProps } from './security-page.tsx'
 import { useOpenPart } from './use-open-part.ts'
 
-/** It brings what draws the picture that the app reads. */
+/** It brings the QR code encoder. */
 const AuthenticatorSetup = lazyPart(async () => (await import('./authenticator-setup.tsx')).AuthenticatorSetup)
 
 type SignInSectionProps = { centre: SecurityCentre; forms: SecurityPageProps['forms'] }
 
-/** What signs the member in, and what brings them back in. One form stands open at a time. */
+/** The credentials that sign the member in or restore access. One form is open at a time. */
 export function SignInSection({ centre, forms }: SignInSectionProps) {
   const t = useTranslations('security')
   const { open, setOpen } = useOpenPart()
@@ -81,7 +81,7 @@ export function SignInSection({ centre, forms }: SignInSectionProps) {
   )
 }
 
-/** What follows once a password stands: the page shows it, and the sessions that a new login password ended are gone. */
+/** After a password is set: refetches the page's data, and the sessions, since a new login password ends the others. */
 function usePasswordChanged(onDone: () => void): (what: string) => void {
   const client = useQueryClient()
   return (what) => {

@@ -17,7 +17,7 @@ import { type ProviderTrip, useProviderTrip } from '#lib/use-provider-trip.ts'
 
 const RemoveDialog = lazyPart(async () => (await import('./remove-social-dialog.tsx')).RemoveSocialDialog)
 
-/** A provider of the brand, or one that the member is still linked with. */
+/** A provider that the brand offers, or one that the member is still linked with. */
 export interface LinkedProvider {
   readonly id: string
   readonly label: string
@@ -25,7 +25,7 @@ export interface LinkedProvider {
   readonly createdAt?: string
 }
 
-/** Accounts elsewhere that open the member's. Nothing is shown where there are none and the brand offers none. */
+/** The social accounts linked to the member's. Hidden where there are none and the brand offers none. */
 export function SocialSection() {
   const t = useTranslations('social')
   const identities = useQuery({ ...read(getSocialIdentities), staleTime: 0 })

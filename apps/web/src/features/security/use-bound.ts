@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { forgetSentCode } from '#lib/sent-codes.ts'
 import { toasts } from '#lib/toasts.ts'
 
-/** What follows once a contact is bound: a word of it, and the form closes. */
+/** After a contact is added: shows a toast and closes the form. */
 export function useBound(purpose: 'bindEmail' | 'bindMobile', onDone: () => void): () => void {
   const t = useTranslations('security')
   return () => {

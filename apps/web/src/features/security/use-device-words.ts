@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { deviceOf } from './device-name.ts'
 
-/** The device of a user agent in the reader's language. */
+/** The label of a user agent's device in the user's language. */
 export function useDeviceWords(): (userAgent: string) => string {
   const t = useTranslations('security')
   return (userAgent) => {

@@ -3,7 +3,7 @@ import type { Protection } from './security-level.ts'
 
 const parts: readonly Protection[] = ['password', 'paymentPassword', 'email', 'mobile', 'authenticator']
 
-/** Which part of the page stands open, `/member?page=securityCenter&open=<part>`: other pages lead to one by its address. */
+/** The expanded section of the page, `/member?page=securityCenter&open=<section>`: other pages can link to one. */
 export function useOpenPart(): { open: Protection | undefined; setOpen: (part: Protection | undefined) => void } {
   const wanted = useSearchParam('open')
   return {

@@ -2,7 +2,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { BindProblem } from './bind-problems.ts'
 
-/** The sentence of what is wrong with a field of a form whose errors are of type `BindProblem`. */
+/** The error text of a field, for forms whose errors are of type `BindContactError`. */
 export function useProblemWords<Values extends FieldValues>(
   form: UseFormReturn<Values>,
 ): (field: Path<Values>) => string | undefined {

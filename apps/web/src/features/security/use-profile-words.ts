@@ -4,7 +4,7 @@ import { useLanguage } from '#lib/i18n.tsx'
 import { useRuleText } from '#lib/rule-text.ts'
 import type { LabelField } from './profile-section.tsx'
 
-/** The words of the profile's labels; those of the registration form are called as they are there. */
+/** The labels of the profile; those that the registration form has too share its messages. */
 export function useProfileWords() {
   const t = useTranslations()
   const { tag } = useLanguage()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { consent, giveConsent, startMeasuring } from './consent.ts'
 
-/** Asks once whether visits may be counted; nothing is loaded before somebody says yes. Only where a brand counts. */
+/** Asks once for consent to analytics; no script loads without it. Only where a brand uses analytics. */
 export function ConsentBar() {
   const t = useTranslations('service')
   const [answer, setAnswer] = useState(consent)

@@ -3,7 +3,7 @@ import { site } from '#lib/site.ts'
 const key = 'foyer_consent'
 export type Consent = 'yes' | 'no'
 
-/** What the reader said; undefined before they did. */
+/** The stored decision; undefined before there is one. */
 export function consent(): Consent | undefined {
   const said = localStorage.getItem(key)
   return said === 'yes' || said === 'no' ? said : undefined
@@ -17,7 +17,7 @@ type Tagged = typeof globalThis & { dataLayer?: unknown[] }
 
 let isMeasuring = false
 
-/** Loads Google's tag for the brand's id, once. Its queue takes `arguments` objects and no arrays. */
+/** Loads Google's tag for the brand's id, once. Its queue requires `arguments` objects, not arrays. */
 export function startMeasuring(): void {
   const { gtagId } = site.status.analytics
   if (isMeasuring || gtagId === '') return
@@ -26,7 +26,7 @@ export function startMeasuring(): void {
   page.dataLayer ??= []
   const queue = page.dataLayer
   const tag: (...command: unknown[]) => void = function () {
-    // biome-ignore lint/complexity/noArguments: the tag tells commands from data by their kind.
+    // biome-ignore lint/complexity/noArguments: the tag distinguishes commands from data by their type.
     queue.push(arguments)
   }
   tag('js', new Date())

@@ -7,7 +7,7 @@ import { type Modal, openModal } from '#lib/modal.ts'
 import { useServiceWords } from '#lib/service-words.ts'
 import { isOn } from '#lib/site.ts'
 
-/** The ways to customer service, and what else helps. */
+/** The channels of customer service, and other help. */
 export function ServiceDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations()
   const wordsOf = useServiceWords()

@@ -7,7 +7,7 @@ import { botCheckText, usableUntil } from './bot-check-payload.ts'
 
 const secrets = { hmacSignatureSecret: 'one secret', hmacKeySignatureSecret: 'another secret' }
 
-test('carries a solution that the gateway’s own check accepts', async () => {
+test("encodes a solution that the gateway's own check accepts", async () => {
   const challenge = await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 10, counter: 20, deriveKey, ...secrets })
   const solution = await solveChallenge({ challenge, deriveKey: deriveInBrowser })
   if (!solution) throw new Error('The challenge was not solved.')
@@ -16,7 +16,7 @@ test('carries a solution that the gateway’s own check accepts', async () => {
   expect(await verifySolution({ ...payload, deriveKey, ...secrets })).toMatchObject({ verified: true })
 })
 
-test('is given up half a minute before the gateway would refuse it', () => {
+test('expires half a minute before the gateway would refuse it', () => {
   expect(usableUntil({ parameters: { expiresAt: 1_000 }, signature: '' })).toBe(970_000)
   expect(usableUntil({ parameters: {}, signature: '' })).toBe(Number.POSITIVE_INFINITY)
 })

@@ -1,16 +1,16 @@
-/** A challenge of the gateway (ALTCHA protocol, version 2), as `getBotCheck` answers it. */
+/** A challenge of the gateway (ALTCHA protocol, version 2), as `getBotCheck` returns it. */
 export interface BotChallenge {
   readonly parameters: Readonly<Record<string, unknown>>
   readonly signature: string
 }
 
-/** The number that was looked for, and the key it gives. */
+/** The counter that solves the challenge, and the key derived from it. */
 export interface BotSolution {
   readonly counter: number
   readonly derivedKey: string
 }
 
-/** What the `botCheck` field carries: challenge and solution as base64 of their JSON. */
+/** The value of the `botCheck` field: challenge and solution as base64 of their JSON. */
 export function botCheckText(challenge: BotChallenge, solution: BotSolution): string {
   const bytes = new TextEncoder().encode(JSON.stringify({ challenge, solution }))
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
@@ -18,7 +18,9 @@ export function botCheckText(challenge: BotChallenge, solution: BotSolution): st
 
 const spareMs = 30_000
 
-/** Until when a solution is worth sending, milliseconds since 1970 by the server's clock; half a minute is kept spare. */
+/**
+ * Until when a solution should be used, milliseconds since 1970 by the server's clock; half a minute before it expires.
+ */
 export function usableUntil({ parameters }: BotChallenge): number {
   const { expiresAt } = parameters
   return typeof expiresAt === 'number' ? expiresAt * 1_000 - spareMs : Number.POSITIVE_INFINITY

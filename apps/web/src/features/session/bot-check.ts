@@ -9,26 +9,26 @@ interface Solved {
   readonly usableUntilMs: number
 }
 
-/** Solves bot checks ahead of their use; each solution is good for one submission. */
+/** Solves bot checks ahead of their use; each solution is valid for one submission. */
 export interface BotCheck {
-  /** A solution not used before. Throws `CallError` where there is no challenge to be had or none is solved. */
+  /** An unused solution. Throws `CallError` where no challenge could be fetched or solved. */
   take(): Promise<string>
-  /** Begins the next one, after a submission that was refused. */
+  /** Starts solving the next one, after a submission was refused. */
   prepare(): void
   stop(): void
 }
 
-/** Begins at once, so that the check is done by the time that somebody has typed a password. */
+/** Starts at once, so that the check is solved by the time somebody has typed a password. */
 export function startBotCheck(): BotCheck {
   const stopping = new AbortController()
   let next: Promise<Solved> | undefined
   const begin = () => {
     next = solveOne(stopping.signal)
-    // Nobody may be waiting when it fails; whoever takes it hears of the failure.
+    // Avoids an unhandled rejection; `take` reports the failure.
     next.catch(() => undefined)
     return next
   }
-  // Without cryptography there is nothing to begin; whoever takes a solution hears why.
+  // Without a secure context there is nothing to start; `take` reports why.
   const prepare = () => {
     if (isSecureContext && !next) begin()
   }
@@ -49,7 +49,7 @@ export function startBotCheck(): BotCheck {
 }
 
 async function solveOne(signal: AbortSignal): Promise<Solved> {
-  // Browsers offer the cryptography that the check needs on secure addresses alone.
+  // Browsers provide the cryptography that the check needs in secure contexts only.
   if (!isSecureContext) throw new CallError('insecure_origin')
   const challenge = await call(getBotCheck, { signal })
   const solution = await solveInWorker(challenge, signal)

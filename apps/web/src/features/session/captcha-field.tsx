@@ -7,7 +7,7 @@ import type { Captcha } from './use-captcha.ts'
 
 export type CaptchaFieldProps = Omit<TextFieldProps, 'label' | 'hint'> & { captcha: Captcha }
 
-/** A picture of letters and digits, and the line to type them into; another picture is a press away. */
+/** The captcha image, the field for its characters, and a button for another image. */
 export function CaptchaField({ captcha, ...field }: CaptchaFieldProps) {
   const t = useTranslations('session')
   return (

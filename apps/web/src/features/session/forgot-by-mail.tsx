@@ -11,7 +11,7 @@ import { type MailProblem, type MailValues, mailProblems, trimmedMail } from './
 import { useBotCheck } from './use-bot-check.ts'
 import { UsernameField } from './username-field.tsx'
 
-/** Asks for a mail with a link that sets a new password. */
+/** Requests an email with a link that sets a new password. */
 export function ForgotByMail({ onSent }: { onSent: () => void }) {
   const t = useTranslations()
   const botChecks = useBotCheck()

@@ -21,11 +21,11 @@ import { useBotCheck } from './use-bot-check.ts'
 
 type ForgotByPhoneProps = {
   onSignedIn: (role: Role) => void
-  /** The new password stands, and is to be typed in. */
+  /** The new password is set, and the member logs in with it. */
   onLogin: () => void
 }
 
-/** Sets a new password by the code of a text message, and signs in with it (specification section 4). */
+/** Sets a new password with a text-message code, and signs in (specification section 4). */
 export function ForgotByPhone({ onSignedIn, onLogin }: ForgotByPhoneProps) {
   const t = useTranslations('password')
   const botChecks = useBotCheck()

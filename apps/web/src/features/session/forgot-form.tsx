@@ -9,12 +9,12 @@ import { ForgotByMail } from './forgot-by-mail.tsx'
 import { ForgotByPhone } from './forgot-by-phone.tsx'
 
 export type ForgotFormProps = {
-  /** Called once the session stands that a new password by phone opens; the host leads to the home page. */
+  /** Called once a password set by phone has signed in; the host leads to the home page. */
   onSignedIn: (role: Role) => void
   onLogin: () => void
 }
 
-/** The two ways to a new password (specification section 2), and after the first of them what to do now. */
+/** The two methods to reset a password (specification section 2); after the first, the next steps. */
 export function ForgotForm({ onSignedIn, onLogin }: ForgotFormProps) {
   const t = useTranslations('password')
   const [way, setWay] = useState('mail')
@@ -39,7 +39,7 @@ export function ForgotForm({ onSignedIn, onLogin }: ForgotFormProps) {
   )
 }
 
-/** Whoever asked is told the same whether the house shows that there is such an account or not. */
+/** The same message whether the account exists or not. */
 function MailSent({ onLogin }: { onLogin: () => void }) {
   const t = useTranslations('password')
   const news = useRef<HTMLParagraphElement>(null)

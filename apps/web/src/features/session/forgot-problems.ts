@@ -10,7 +10,7 @@ export interface MailValues {
 
 export type MailProblem = 'usernameMissing' | 'emailMissing' | 'emailInvalid'
 
-/** User name and address are required, and the address is one (specification section 5). */
+/** User name and email address are required, and the address is valid (specification section 5). */
 export function mailProblems(values: MailValues): Problems<MailValues, MailProblem> {
   const { username, email } = trimmedMail(values)
   const problem = emailProblem(email)

@@ -11,11 +11,11 @@ import { useBotCheck } from './use-bot-check.ts'
 
 export type FreePlayDialogProps = {
   onClose: () => void
-  /** Called once the session stands; the host closes the window. */
+  /** Called once the session exists; the host closes the dialog. */
   onSignedIn: (role: Role) => void
 }
 
-/** Opens a trial account for a visitor: says what it is for, then signs them in (specification section 7, freeplay). */
+/** Opens a trial account for a visitor: explains it, then signs in (specification section 7, freeplay). */
 export function FreePlayDialog({ onClose, onSignedIn }: FreePlayDialogProps) {
   const t = useTranslations('freePlay')
   const botChecks = useBotCheck()
@@ -62,7 +62,7 @@ export function FreePlayDialog({ onClose, onSignedIn }: FreePlayDialogProps) {
   )
 }
 
-/** What the call asks of the device; the operating system as far as the browser tells it. */
+/** Device properties that the call requires; the operating system as far as the browser reveals it. */
 function device() {
   const { userAgentData } = navigator as { userAgentData?: { platform?: string } }
   return { os: (userAgentData?.platform ?? navigator.platform).slice(0, 64), platform: 'W', gatewayVersion: 3 } as const

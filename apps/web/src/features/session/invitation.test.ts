@@ -13,7 +13,7 @@ const affiliate: RegisterRule = {
   maxLength: 16,
 }
 
-test('keeps the code that the visitor arrived with after they walked on', () => {
+test('keeps the code of the first URL after the visitor navigated on', () => {
   expect(readInvitation('?page=2', '?affiliateCode=%20TEAM7%20&referralCode=R1')).toEqual({
     affiliateCode: 'TEAM7',
     referralCode: 'R1',
@@ -21,7 +21,7 @@ test('keeps the code that the visitor arrived with after they walked on', () => 
   expect(readInvitation('', '')).toEqual({ affiliateCode: '', referralCode: '' })
 })
 
-test('asks for an affiliate code only where the address has no good one', () => {
+test('shows the affiliate code field only where the URL has no valid code', () => {
   const asked = (search: string, unknown: readonly string[] = []) =>
     askedFields([affiliate], readInvitation(search), new Set(unknown))
   expect(asked('?affiliateCode=TEAM7')).toEqual([])

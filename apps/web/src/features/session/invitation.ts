@@ -1,7 +1,7 @@
 import { keepsRule } from '@foyer/contract/patterns.ts'
 import type { RegisterRule } from './register-fields.ts'
 
-/** Who brought this visitor, by the address that they came with. */
+/** The codes of the URL that name who invited this visitor. */
 export interface Invitation {
   readonly affiliateCode: string
   readonly referralCode: string
@@ -9,7 +9,7 @@ export interface Invitation {
 
 const maxChars = 255
 
-/** Reads the codes of an address' query; the first address that has one counts, so that walking about loses none. */
+/** Reads the codes from query strings; the first one that has a code counts, so that navigating loses none. */
 export function readInvitation(...searches: readonly string[]): Invitation {
   const queries = searches.map((search) => new URLSearchParams(search))
   const first = (name: string) =>
@@ -21,8 +21,8 @@ export function readInvitation(...searches: readonly string[]): Invitation {
 }
 
 /**
- * The fields to ask for. A good affiliate code of the address is used as it is, and its field left out (specification
- * section 5); one that breaks the brand's rule, or is nobody's, is shown, so that it can be put right.
+ * The fields to show. A valid affiliate code of the URL is used as it is, without its field (specification section 5);
+ * one that breaks the brand's rule or is unknown is shown, so that it can be corrected.
  */
 export function askedFields(
   rules: readonly RegisterRule[],

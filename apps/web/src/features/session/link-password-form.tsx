@@ -18,15 +18,15 @@ import { resolveBy } from '#lib/problem-resolver.ts'
 import { SubmitButton } from '#lib/submit-button.tsx'
 
 export type LinkPasswordFormProps = {
-  /** The secret of the mail's address. */
+  /** The secret from the email's URL. */
   link: string
-  /** Called once the new password stands: signing in with it is the next step. */
+  /** Called once the new password is set: signing in with it is the next step. */
   onChanged: () => void
-  /** Goes to where another mail is asked for. */
+  /** Opens the form that requests another email. */
   onAskAgain: () => void
 }
 
-/** Sets a new password by the link of a mail. */
+/** Sets a new password with the link of an email. */
 export function LinkPasswordForm({ link, onChanged, onAskAgain }: LinkPasswordFormProps) {
   const t = useTranslations('password')
   const [failure, setFailure] = useState<unknown>()
@@ -60,7 +60,7 @@ export function LinkPasswordForm({ link, onChanged, onAskAgain }: LinkPasswordFo
   )
 }
 
-/** No password will do here: all that is left is to ask for another mail. */
+/** The link has expired: the only action left is to request another email. */
 function LinkIsOver({ error, onAskAgain }: { error: unknown; onAskAgain: () => void }) {
   const t = useTranslations('password')
   const next = useRef<HTMLButtonElement>(null)

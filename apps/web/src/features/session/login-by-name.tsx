@@ -15,13 +15,13 @@ import { sendLogin } from './login-sending.ts'
 import type { Captcha } from './use-captcha.ts'
 import { UsernameField } from './username-field.tsx'
 
-/** What both ways in are given. */
+/** Props of both sign-in methods. */
 export type LoginWayProps = {
   onSignedIn: (role: Role) => void
   botChecks: Pick<BotCheck, 'take' | 'prepare'>
   options: { door: 'member' | 'agent'; remember: boolean }
   rememberBox: ReactNode
-  /** It was right, and something else is asked for besides. */
+  /** The credentials were right, and a second verification is required. */
   onSecondStep: (step: SecondStep, username: string) => void
 }
 
@@ -29,14 +29,14 @@ type LoginByNameProps = LoginWayProps & {
   form: UseFormReturn<LoginValues>
   captcha: Captcha
   onForgot: (() => void) | undefined
-  /** Why that came to nothing, where it did. */
+  /** Why the second verification failed, if it did. */
   secondStepFailure: unknown
-  /** What the form does besides signing in, and what its button says then. */
+  /** Submits the form in place of the login, with a label of its own for the button. */
   send?: typeof sendLogin
   submitLabel?: string
 }
 
-/** User name and password, and the captcha once the gateway has asked for it. */
+/** User name and password, and the captcha once the gateway requires it. */
 export function LoginByName(props: LoginByNameProps) {
   const { form, captcha, rememberBox, onForgot, submitLabel } = props
   const t = useTranslations('session')
@@ -75,7 +75,7 @@ export function LoginByName(props: LoginByNameProps) {
   )
 }
 
-/** After a refusal the next thing to type has the focus, and a captcha that was asked for shows a new picture. */
+/** After a failure, focuses the field to correct and renews a captcha that is required. */
 function useSubmit(props: LoginByNameProps) {
   const { form, captcha, botChecks, options, onSignedIn, onSecondStep, secondStepFailure, send = sendLogin } = props
   const [refusal, setRefusal] = useState<{ error: unknown; field: 'password' | 'captcha' } | undefined>(

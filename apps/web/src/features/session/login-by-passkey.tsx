@@ -11,13 +11,13 @@ import { noteDevice } from '#lib/remembered-device.ts'
 import { signIn } from '#lib/session.ts'
 import type { PasskeyWayProps } from './passkey-way.tsx'
 
-/** Signs in by a passkey of this device, without a name and without a password. */
+/** Signs in with a passkey of this device, without user name and password. */
 export function LoginByPasskey({ onSignedIn, ...options }: PasskeyWayProps) {
   const t = useTranslations('passkeys')
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => send(options),
     onSuccess: onSignedIn,
-    // Offline it fails at once, and says so.
+    // Fails at once while offline, and shows it.
     networkMode: 'always',
   })
   useEffect(() => closePrompt, [])

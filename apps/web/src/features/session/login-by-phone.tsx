@@ -13,7 +13,7 @@ import { PhoneCode } from './phone-code.tsx'
 
 type LoginByPhoneProps = LoginWayProps & { form: UseFormReturn<PhoneCodeValues> }
 
-/** Mobile number and the code that was sent to it. The bot check is done when the code is asked for. */
+/** Mobile number and the code that was sent to it. The bot check runs when the code is requested. */
 export function LoginByPhone(props: LoginByPhoneProps) {
   const { form, botChecks, options, rememberBox, onSignedIn, onSecondStep } = props
   const t = useTranslations('session')

@@ -4,7 +4,10 @@ import { FormFailure } from '#lib/form-failure.tsx'
 import { site } from '#lib/site.ts'
 import { useProviderTrip } from '#lib/use-provider-trip.ts'
 
-/** A button for each provider of the brand; it leads to its own page. `isFirst`: no other way stands between it and the form. */
+/**
+ * A button for each social provider of the brand, which redirects to the provider's page. `hasDivider`: the first
+ * alternative under the form.
+ */
 export function LoginByProvider({ isFirst }: { isFirst: boolean }) {
   const t = useTranslations('social')
   const { leavingTo, failure, leave } = useProviderTrip()

@@ -25,17 +25,17 @@ const SecondStepForm = lazyPart(async () => (await import('./second-step-form.ts
 const LoginByPhone = lazyPart(async () => (await import('./login-by-phone.tsx')).LoginByPhone, { needsAllWords: true })
 
 export type LoginFormProps = {
-  /** Which door it is: the member's popup and page, or the agent landing. */
+  /** Where the form is: the member's dialog and page, or the agent landing page. */
   door: 'member' | 'agent'
-  /** Called once the session stands; the host closes itself and leads on. */
+  /** Called once the session exists; the host closes itself and redirects. */
   onSignedIn: (role: Role) => void
-  /** Goes over to registering; absent where there is none, as at the agents' door. */
+  /** Opens the registration; missing where there is none, as on the agent landing page. */
   onRegister?: () => void
-  /** Goes over to a forgotten password; absent while there is no such window. */
+  /** Opens the password reset; missing where there is none. */
   onForgot?: () => void
 }
 
-/** Signs in by user name and password or, where the brand has that on, by mobile number and code. */
+/** Signs in by user name and password or, where the brand enables it, by mobile number and code. */
 export function LoginForm({ door, onSignedIn, onRegister, onForgot }: LoginFormProps) {
   const t = useTranslations('session')
   const [way, setWay] = useState('username')
@@ -44,7 +44,7 @@ export function LoginForm({ door, onSignedIn, onRegister, onForgot }: LoginFormP
   const [secondStepFailure, setSecondStepFailure] = useState<unknown>()
   const botChecks = useBotCheck()
   const captcha = useCaptcha()
-  // Both forms are kept here, so that what was typed into one is still there after a look at the other.
+  // Both forms are created here, so that switching between them keeps what was typed.
   const byName = useForm<LoginValues>({
     defaultValues: { ...emptyLogin, username: rememberedName() },
     resolver: resolveBy((values: LoginValues) => loginProblems(values, captcha.isAsked)),

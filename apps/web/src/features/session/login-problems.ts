@@ -10,7 +10,10 @@ export const emptyLogin: LoginValues = { username: '', password: '', captcha: ''
 
 export type LoginProblem = 'usernameMissing' | 'passwordMissing' | 'captchaMissing'
 
-/** User name and password are required, and the captcha where it is shown; spaces do not count (specification section 5). */
+/**
+ * User name and password are required, and the captcha where it is shown; surrounding spaces are ignored (specification
+ * section 5).
+ */
 export function loginProblems(values: LoginValues, isCaptchaShown: boolean): Problems<LoginValues, LoginProblem> {
   const { username, password, captcha } = trimmedLogin(values)
   return {

@@ -8,16 +8,16 @@ import { noteDevice } from '#lib/remembered-device.ts'
 import { signIn } from '#lib/session.ts'
 import { keepName } from './remembered-name.ts'
 
-/** Answers what was asked for besides, and signs in; `username` is empty where none was typed. */
+/** Submits the second verification and signs in; `username` is empty where none was typed. */
 export async function sendSecondStep(body: BodyOf<typeof takeSecondStep>, username: string): Promise<Role> {
   const value = await call(takeSecondStep, { body })
   noteDevice(body.remember === true)
   if (username !== '') keepName(body.remember ? username : undefined)
-  // Whoever has no use for the password is not asked to change it (specification section 4).
+  // A member who does not sign in by password is not made to change it (specification section 4).
   return signIn({ ...value, passwordExpired: username !== '' && value.passwordExpired })
 }
 
-/** Signs in, and keeps of it what *remember me* asks for: the user name, and that the device has its cookie. */
+/** Signs in, and stores what *remember me* requires: the user name, and that the device has its cookie. */
 export async function sendLogin(body: BodyOf<typeof login>): Promise<Role> {
   const value = await call(login, { body })
   noteDevice(body.remember === true)
@@ -25,7 +25,7 @@ export async function sendLogin(body: BodyOf<typeof login>): Promise<Role> {
   return signIn(value)
 }
 
-/** Signs in by user name and password, and links the account elsewhere that the ticket stands for. */
+/** Signs in by user name and password, and links the social account of the ticket. */
 export async function sendSocialLink(body: BodyOf<typeof linkSocial>): Promise<Role> {
   const value = await call(linkSocial, { body })
   noteDevice(false)

@@ -10,7 +10,7 @@ export type LogoutDialogProps = {
   onSignedOut: () => void
 }
 
-/** Asks whether to sign out, as a dialog of its own. */
+/** Confirms the sign-out. */
 export function LogoutDialog({ onClose, onSignedOut }: LogoutDialogProps) {
   const t = useTranslations('session')
   const [isEnding, setEnding] = useState(false)

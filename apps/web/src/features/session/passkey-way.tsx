@@ -15,7 +15,7 @@ export type PasskeyWayProps = {
   onSignedIn: (role: Role) => void
 }
 
-/** The way in by passkey, where the brand has it and the browser can. */
+/** Sign-in by passkey, where the brand enables it and the browser supports it. */
 export function PasskeyWay(props: PasskeyWayProps) {
   if (!isOn('passkeys') || passkeyObstacle()) return null
   return (

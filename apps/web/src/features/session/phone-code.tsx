@@ -1,8 +1,8 @@
 /**
- * Exported here: `PhoneCode` (props `PhoneCodeProps`), for the forms of this feature: signing in, registering, a forgotten
- * password. Their values extend `PhoneCodeValues` and begin with `emptyPhoneCode`; `phoneCodeProblems` checks them and
- * `phoneCodeRefusal` places what the gateway refused (all of `#lib/phone-code.ts`). A feature whose codes come from
- * another call takes `PhoneCodeFields` (`#lib/phone-code-fields.tsx`) with a `send` of its own.
+ * Exports `BotCheckedPhoneCodeFields`, for the forms of a visitor: login, registration, password reset. Their values
+ * extend `PhoneCodeValues` and start as `emptyPhoneCodeValues`; `phoneCodeErrors` validates them and
+ * `toPhoneCodeFieldError` maps the gateway's errors (all of `#lib/phone-code.ts`). A feature whose codes come from
+ * another call uses `PhoneCodeFields` (`#lib/phone-code-fields.tsx`) with a `send` of its own.
  */
 import { sendLoginCode, sendRegisterCode } from '@foyer/contract/verification.ts'
 import type { FieldValues } from 'react-hook-form'
@@ -16,15 +16,15 @@ import type { BotCheck } from './bot-check.ts'
 
 export type PhoneCodeProps<Values extends FieldValues> = Omit<PhoneCodeFieldsProps<Values>, 'purpose' | 'send'> & {
   purpose: 'login' | 'register' | 'password'
-  /** The form's own (`useBotCheck`): one is solved for the code, the next for the form. */
+  /** The form's own solver (`useBotCheck`): one solution for the code, the next for the form. */
   botChecks: Pick<BotCheck, 'take' | 'prepare'>
-  /** The user name that the number is to belong to, where one registers by user name. */
+  /** The user name that the number will belong to, in a registration by user name. */
   username?: () => string
 }
 
 /**
- * Country, mobile number and code. The code is sent by Firebase where the brand has it, which looks at the visitor itself;
- * else by the call of its purpose, once the bot check is solved.
+ * Country, mobile number and code. Firebase sends the code where the brand uses it, and checks for bots itself;
+ * otherwise the gateway does, once the bot check is solved.
  */
 export function PhoneCode<Values extends PhoneCodeValues>(props: PhoneCodeProps<Values>) {
   const { botChecks, username, ...rest } = props

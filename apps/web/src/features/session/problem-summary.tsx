@@ -3,14 +3,14 @@ import { type Ref, useId } from 'react'
 import { useTranslations } from 'use-intl'
 
 export type ProblemSummaryProps<Field extends string> = {
-  /** In the order in which they are to be put right. */
+  /** In the order in which they are to be corrected. */
   problems: readonly { field: Field; label: string; text: string }[]
   onChoose: (field: Field) => void
-  /** Takes the focus when a form could not be sent. */
+  /** Receives the focus when the form could not be submitted. */
   focusRef: Ref<HTMLElement>
 }
 
-/** All that is wrong with a form at one place; each line leads to its field. */
+/** All errors of a form in one place; each leads to its field. */
 export function ProblemSummary<Field extends string>({ problems, onChoose, focusRef }: ProblemSummaryProps<Field>) {
   const t = useTranslations('session')
   const titleId = useId()

@@ -5,7 +5,7 @@ import type { IconName } from '@foyer/ui/icon-names.ts'
 
 export type RegisterRule = FieldSetting & { readonly field: RegisterFieldName }
 
-/** Registration is by user name or by mobile number; a brand has either or both. */
+/** Registration by user name or by mobile number; a brand offers either or both. */
 export type RegisterWay = 'username' | 'mobile'
 
 interface Settings {
@@ -13,8 +13,8 @@ interface Settings {
 }
 
 /**
- * The fields to show, in the brand's order. One that this page does not know is not shown, and so not sent. By mobile
- * number that comes first, and there is no user name.
+ * The fields to show, in the brand's order. Unknown fields are neither shown nor submitted. By mobile number, the
+ * number comes first and there is no user name.
  */
 export function shownFields({ fields }: Settings, way: RegisterWay): readonly RegisterRule[] {
   const known = fields.filter((rule): rule is RegisterRule => isRegisterFieldName(rule.field))
@@ -25,7 +25,7 @@ export function shownFields({ fields }: Settings, way: RegisterWay): readonly Re
   return [mobile, ...shown.filter(({ field }) => field !== 'username' && field !== 'mobileNum')]
 }
 
-/** A payment password is required wherever it is asked for (specification section 5). */
+/** A payment password is required wherever its field is shown (specification section 5). */
 function asRequired(rule: RegisterRule): RegisterRule {
   return { ...rule, required: rule.required || rule.field === 'paymentPassword' }
 }
@@ -41,7 +41,7 @@ export interface FieldManner {
   readonly type?: 'email' | 'tel' | 'text'
 }
 
-/** How each field is typed: what a browser may fill in and which keyboard a phone shows. */
+/** Input attributes of each field: autocomplete token, icon and keyboard. */
 export const fieldManners: Readonly<Record<RegisterFieldName, FieldManner>> = {
   username: { icon: 'user', autoComplete: 'username' },
   password: { icon: 'lock', autoComplete: 'new-password' },

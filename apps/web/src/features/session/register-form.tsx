@@ -20,16 +20,16 @@ import { TermsLink } from './terms-link.tsx'
 import { useRegisterForm } from './use-register-form.ts'
 
 export type RegisterFormProps = {
-  /** Called once the new member's session stands; the host closes itself and leads on. */
+  /** Called once the new member's session exists; the host closes itself and redirects. */
   onSignedIn: (role: Role) => void
   onLogin: () => void
 }
 
-/** Registers a member by user name or by mobile number, with the fields that the brand asks for. */
+/** Registers a member by user name or by mobile number, with the fields of the brand. */
 export function RegisterForm({ onSignedIn, onLogin }: RegisterFormProps) {
   const t = useTranslations('session')
   const [way, setWay] = useState<RegisterWay>(firstWay)
-  // The page came with the rules; they are asked for once more, in case that the brand has changed them since.
+  // The page contains the rules; they are fetched again in case the brand has changed them since.
   const asked = useQuery({ ...read(getRegisterSettings), placeholderData: site.status.register })
   const settings = asked.data ?? site.status.register
   const registering = useRegisterForm({ way, shown: shownFields(settings, way), onSignedIn })
@@ -73,7 +73,7 @@ export function RegisterForm({ onSignedIn, onLogin }: RegisterFormProps) {
   )
 }
 
-/** Tabs where the brand offers both ways; what was typed is the same in each. */
+/** Tabs where the brand offers both methods; they share what was typed. */
 function Ways(props: { way: RegisterWay; onChoose: (way: RegisterWay) => void; children: ReactNode }) {
   const t = useTranslations('session')
   const content = <div className="grid gap-4">{props.children}</div>
@@ -114,16 +114,16 @@ function Consents({ form, says, minimumAge }: ConsentsProps) {
   )
 }
 
-/** Nobody has this invitation code (specification section 8). */
+/** The invitation code is unknown (specification section 8). */
 function InvitationWarning(dialog: { open: boolean; onClose: () => void }) {
   const t = useTranslations()
   return <WarningDialog {...dialog} title={t('session.invitationTitle')} text={t('errors.invitation_code_error')} />
 }
 
-/** Each attempt that fails moves the focus to the list of what is wrong, not each problem. */
+/** Each failed submission moves the focus to the list of errors; an error alone does not. */
 function useSummaryFocus(isRefused: boolean, attempts: number) {
   const summary = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt counts though nothing else has changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt counts even if nothing else changed.
   useEffect(() => {
     if (isRefused) summary.current?.focus()
   }, [isRefused, attempts])
@@ -135,13 +135,13 @@ function offeredWays(): RegisterWay[] {
   return (['username', 'mobile'] as const).filter((way) => offers[way])
 }
 
-/** The brand says which of two is open first (specification section 2). */
+/** The brand decides which of two methods opens first (specification section 2). */
 function firstWay(): RegisterWay {
   const ways = offeredWays()
   return isOn('mobileDefault') && ways.includes('mobile') ? 'mobile' : (ways[0] ?? 'username')
 }
 
-/** In the order in which problems are put right: the terms first, then as they stand in the form. */
+/** The order of the error summary: the terms first, then the fields of the form. */
 function placesOf(rules: readonly RegisterRule[]): readonly RegisterPlace[] {
   return ['termsAccepted', ...rules.flatMap(({ field }) => withFollower(field)), 'ageConfirmed']
 }

@@ -21,17 +21,17 @@ export type RegisterInputsProps = {
   rules: readonly RegisterRule[]
   form: UseFormReturn<RegisterValues>
   words: RegisterWords
-  /** The sentence of what is wrong with a field. */
+  /** The error text of a field. */
   says: (field: RegisterPlace) => string | undefined
-  /** A mobile number is sent a code. */
+  /** The mobile number is verified by a code. */
   verifiesMobile: boolean
   botChecks: Pick<BotCheck, 'take' | 'prepare'>
   captcha: Captcha
-  /** Somebody has left the field of the invitation code. */
+  /** Called when the invitation code field loses focus. */
   onAffiliateCode: () => void
 }
 
-/** The brand's fields in its order; the password comes twice, a mobile number with its code. */
+/** The brand's fields in its order; the password has a confirmation, the mobile number a code. */
 export function RegisterInputs(props: RegisterInputsProps) {
   return props.rules.map((rule) => <RegisterInput key={rule.field} {...props} rule={rule} />)
 }

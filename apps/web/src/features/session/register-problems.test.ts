@@ -36,7 +36,7 @@ const right = {
 const problemsOf = (values: RegisterValues, checks: Partial<RegisterChecks> = {}) =>
   registerProblems(values, { rules, verifiesMobile: false, unknownCodes: new Set(), ...checks })
 
-test('asks for the terms first, then in the order of the fields', () => {
+test('reports the terms first, then the fields in their order', () => {
   expect(Object.entries(problemsOf(emptyRegister))).toEqual([
     ['termsAccepted', 'terms'],
     ['username', 'rule'],
@@ -45,28 +45,28 @@ test('asks for the terms first, then in the order of the fields', () => {
   ])
 })
 
-test('lets a field that is not required stay empty, and holds it to its rule once it is filled', () => {
+test('allows an optional field to stay empty, and validates it once it is filled', () => {
   expect(problemsOf(right)).toEqual({})
   expect(problemsOf({ ...right, email: 'no address' })).toEqual({ email: 'rule' })
 })
 
-test('says when the two passwords differ', () => {
+test('reports passwords that differ', () => {
   expect(problemsOf({ ...right, confirmPassword: 'secret13' })).toEqual({
     confirmPassword: 'inconsistent_twice',
   })
 })
 
-test('counts no spaces around a value', () => {
+test('ignores spaces around a value', () => {
   expect(problemsOf({ ...right, username: ' lin8 ' })).toEqual({})
   expect(problemsOf({ ...right, username: '    ' })).toEqual({ username: 'rule' })
 })
 
-test('sends the filled fields of the brand and nothing else', () => {
+test('submits only the filled fields of the brand', () => {
   const typed = { ...right, username: ' lin8 ', wechat: 'not asked for' }
   expect(filledFields(typed, rules)).toEqual({ username: 'lin8', password: 'secret12' })
 })
 
-test('asks for the code of a number that is verified, once there is a number', () => {
+test('requires the code of a verified number once there is a number', () => {
   const number = { ...rule('mobileNum', 6, 6, 15), required: false }
   const checks = { rules: [...rules, number], verifiesMobile: true }
   expect(problemsOf(right, checks)).toEqual({})
@@ -76,20 +76,20 @@ test('asks for the code of a number that is verified, once there is a number', (
   expect(problemsOf({ ...right, mobileNum: '912345678' }, { ...checks, verifiesMobile: false })).toEqual({})
 })
 
-test('does not send an invitation code that is nobody’s', () => {
+test('refuses an unknown invitation code', () => {
   const checks = { rules: [...rules, rule('affiliateCode', 14, 3, 16)], unknownCodes: new Set(['TEAM8']) }
   expect(problemsOf({ ...right, affiliateCode: ' TEAM8 ' }, checks)).toEqual({ affiliateCode: 'invitation_code_error' })
   expect(problemsOf({ ...right, affiliateCode: 'TEAM7' }, checks)).toEqual({})
 })
 
-test('shows the enabled fields it knows, in the order of the brand', () => {
+test("shows the enabled fields that it knows, in the brand's order", () => {
   const fields = [rule('email', 3, 6, 64), { ...rule('line', 9, 2, 40), enabled: false }, rule('username', 1, 4, 16)]
   const unknown = { ...rule('username', 0, 1, 2), field: 'shoeSize' }
   const names = shownFields({ fields: [...fields, unknown] }, 'username').map(({ field }) => field)
   expect(names).toEqual(['email', 'username'])
 })
 
-test('asks first for the number by mobile, whatever the brand says of it, and for no user name', () => {
+test("puts the mobile number first by mobile, whatever the brand's setting, and omits the user name", () => {
   const disabled = { ...rule('mobileNum', 6, 9, 11), enabled: false, required: false }
   for (const fields of [[...rules, disabled], rules]) {
     const [number, ...others] = shownFields({ fields }, 'mobile')
@@ -98,6 +98,6 @@ test('asks first for the number by mobile, whatever the brand says of it, and fo
   }
 })
 
-test('requires a payment password wherever it is asked for', () => {
+test('requires a payment password wherever its field is shown', () => {
   expect(shownFields({ fields: [rule('paymentPassword', 6, 6, 6)] }, 'username')).toMatchObject([{ required: true }])
 })

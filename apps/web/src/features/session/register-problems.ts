@@ -6,15 +6,15 @@ import type { RegisterRule } from './register-fields.ts'
 
 export type RegisterValues = Record<RegisterFieldName, string> &
   PhoneCodeValues & {
-    /** Never sent. */
+    /** Never submitted. */
     confirmPassword: string
     termsAccepted: boolean
     ageConfirmed: boolean
   }
 
 /**
- * `rule` is said with the sentence of the field's pattern, `terms` and `age` have sentences of their own; the others are
- * failures of the contract.
+ * `rule` is shown with the message of the field's pattern, `terms` and `age` with messages of their own; the others are
+ * errors of the contract.
  */
 export type RegisterProblem =
   | 'rule'
@@ -38,15 +38,15 @@ export const emptyRegister: RegisterValues = {
 
 export interface RegisterChecks {
   readonly rules: readonly RegisterRule[]
-  /** A mobile number is sent a code, and comes with it. */
+  /** The mobile number is verified by a code, which is submitted with it. */
   readonly verifiesMobile: boolean
-  /** Invitation codes that the gateway has said are nobody's. */
+  /** Invitation codes that the gateway does not know. */
   readonly unknownCodes: ReadonlySet<string>
 }
 
 /**
- * What is wrong, terms first, then in the order of the fields (specification sections 4 and 5): required fields are
- * filled, each filled field keeps its rule, the password is the same twice, a number that is verified has its code.
+ * All errors, terms first, then in the order of the fields (specification sections 4 and 5): required fields are
+ * filled, each filled field matches its rule, both passwords are equal, and a verified number has its code.
  */
 export function registerProblems(
   values: RegisterValues,
@@ -77,7 +77,7 @@ function isCodeMissing({ mobileNum, verificationCode }: RegisterValues, { verifi
   return verifiesMobile && mobileNum.trim() !== '' && verificationCode.trim() === ''
 }
 
-/** The filled fields of the brand, trimmed, as the call takes them. */
+/** The filled fields of the brand, trimmed, as the call expects them. */
 export function filledFields(values: RegisterValues, rules: readonly RegisterRule[]) {
   const filled = rules.map(({ field }) => [field, values[field].trim()] as const).filter(([, value]) => value !== '')
   return Object.fromEntries(filled) as Partial<Record<RegisterFieldName, string>>

@@ -20,7 +20,10 @@ export interface Registration {
   readonly proof: PhoneProof
 }
 
-/** Registers. An affiliate code goes along only where the brand has that field: the gateway refuses it elsewhere. */
+/**
+ * Submits the registration. The affiliate code is sent only where the brand has that field: elsewhere the gateway
+ * refuses it.
+ */
 export function sendRegistration(registration: Registration) {
   const { way, values, rules, verifiesMobile, proof } = registration
   const { username = '', password = '', mobileNum = '', ...others } = filledFields(values, rules)
@@ -36,7 +39,7 @@ export function sendRegistration(registration: Registration) {
   return call(register, { body: { ...shared, ...(mobileNum !== '' && typed), username } })
 }
 
-/** What the page says of itself and of its visitor, whatever they typed. */
+/** Properties of the page and the visit that are sent besides the fields. */
 function tellOf({ values, invitation: { referralCode }, botCheck }: Registration) {
   return {
     ...(referralCode !== '' && { referralCode }),
@@ -56,7 +59,7 @@ const namedProblems: ReadonlySet<string> = new Set<RegisterProblem>([
   'invitation_code_error',
 ])
 
-/** The field that a refusal names, and what to say there; undefined where it is about the whole. */
+/** The field that the gateway's error names, and its error; undefined where it is about the whole form. */
 export function fieldProblemOf(error: unknown): { field: RegisterPlace; problem: RegisterProblem } | undefined {
   const { code, detail } = asCallError(error)
   if (code === 'terms_not_accepted') return { field: 'termsAccepted', problem: 'terms' }

@@ -5,17 +5,17 @@ import { useRuleText } from '#lib/rule-text.ts'
 import type { RegisterRule } from './register-fields.ts'
 import type { RegisterProblem, RegisterValues } from './register-problems.ts'
 
-/** What may be wrong, and is listed above the form. */
+/** The fields that can have an error in the summary. */
 export type RegisterPlace = Exclude<keyof RegisterValues, 'countryDialingCode'>
 
 export interface RegisterWords {
-  /** What a field asks for, by its pattern; a captcha has none. */
+  /** The hint of a field, by its pattern; a captcha has none. */
   hintOf(rule: RegisterRule): string | undefined
   labelOf(field: RegisterPlace): string
   problemText(field: RegisterPlace, problem: RegisterProblem): string
 }
 
-/** The words of the registration form; `minimumAge` in years. */
+/** Labels, hints and error texts of the registration form; `minimumAge` in years. */
 export function useRegisterWords(rules: readonly RegisterRule[], minimumAge: number): RegisterWords {
   const t = useTranslations()
   const ruleText = useRuleText()

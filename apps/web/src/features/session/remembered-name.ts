@@ -1,6 +1,6 @@
 const storageKey = 'foyer_username'
 
-/** The user name that was typed with *remember me*; empty where there is none. */
+/** The user name stored by *remember me*; empty where there is none. */
 export function rememberedName(): string {
   try {
     return localStorage.getItem(storageKey) ?? ''
@@ -9,12 +9,12 @@ export function rememberedName(): string {
   }
 }
 
-/** Keeps the user name for the next visit, or forgets the one that was kept. A password is never kept. */
+/** Stores the user name for the next visit, or removes the stored one. A password is never stored. */
 export function keepName(username: string | undefined): void {
   try {
     if (username === undefined) localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, username)
   } catch {
-    // A browser that keeps nothing asks for the name each time.
+    // Without storage the name is typed each time.
   }
 }

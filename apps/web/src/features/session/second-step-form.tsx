@@ -19,11 +19,11 @@ import { sendSecondStep } from './login-sending.ts'
 
 export type SecondStepFormProps = {
   step: SecondStep
-  /** Whose password was right; empty where a phone was named instead. */
+  /** The user name whose password was right; empty for a sign-in by phone. */
   username: string
   remember: boolean
   onSignedIn: (role: Role) => void
-  /** Goes back to user name and password; with the failure that says why, where it was not the member's own wish. */
+  /** Returns to user name and password; with the error, unless the member chose to go back. */
   onBack: (failure?: unknown) => void
 }
 
@@ -46,7 +46,7 @@ const icons: Readonly<Record<SecondStepWay, IconName>> = {
   bankName: 'user',
 }
 
-/** The second verification of a sign-in from a new address: one of the ways that the member has. */
+/** The second verification of a sign-in from a new address, by one of the member's methods. */
 export function SecondStepForm(props: SecondStepFormProps) {
   const { step, onBack } = props
   const t = useTranslations('secondStep')
@@ -149,7 +149,7 @@ interface Sending {
 
 type Asked = Pick<SecondStepFormProps, 'step'> & { way: SecondStepWay }
 
-/** Has a code sent to what is bound; at most one a second. */
+/** Sends a code to the verified contact; at most one a second. */
 function useSending(
   form: UseFormReturn<Values>,
   { step, way, onFailure, onRefused }: Asked & Record<'onFailure' | 'onRefused', (error: unknown) => void>,
@@ -180,7 +180,7 @@ function SendButton({ step, way, sending }: Asked & { sending: Sending }) {
   return <SendCodeButton secondsLeft={secondsLeft} isSending={sending.isSending} onSend={() => void sending.start()} />
 }
 
-/** Countdowns are kept by number; a bound contact is known by its masked one. */
+/** Countdowns are keyed by phone; a verified contact is identified by its masked value. */
 function placeOf({ step, way }: Asked) {
   return { countryDialingCode: way, mobileNum: step.ways.find((offered) => offered.way === way)?.masked ?? '' }
 }

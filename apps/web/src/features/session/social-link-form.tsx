@@ -20,16 +20,16 @@ import { useCaptcha } from './use-captcha.ts'
 const SecondStepForm = lazyPart(async () => (await import('./second-step-form.tsx')).SecondStepForm)
 
 export type SocialLinkFormProps = {
-  /** Stands for the account elsewhere. */
+  /** Identifies the social account. */
   ticket: string
-  /** The id of the provider that it is of. */
+  /** The id of the social provider. */
   provider: string
-  /** The user name to begin with, where the account here is known. */
+  /** The initial user name, where the member's account is known. */
   username: string
   onLinked: (role: Role) => void
 }
 
-/** Links an account elsewhere to the account whose user name and password are typed, and signs in. */
+/** Links a social account to the account whose user name and password are typed, and signs in. */
 export function SocialLinkForm({ ticket, provider, username, onLinked }: SocialLinkFormProps) {
   const t = useTranslations('social')
   const [overBy, setOverBy] = useState<unknown>()
@@ -47,7 +47,7 @@ export function SocialLinkForm({ ticket, provider, username, onLinked }: SocialL
     setSecondStepFailure(failure)
     setSecondStep(undefined)
   }
-  /** They are signed in by now, and their address is known: the same once more links. */
+  /** The second verification has signed them in and trusted their address: the same call now links the account. */
   const linkAfterSecondStep = async () => {
     setLinking(true)
     const { username: account, password } = trimmedLogin(form.getValues())
@@ -94,7 +94,7 @@ export function SocialLinkForm({ ticket, provider, username, onLinked }: SocialL
   )
 }
 
-/** No password will do here: all that is left is to go to the provider once more. */
+/** The ticket has expired: the only action left is to sign in at the provider again. */
 function LinkIsOver({ error, provider }: { error: unknown; provider: string }) {
   const t = useTranslations('social')
   const { leavingTo, failure, leave } = useProviderTrip()

@@ -8,7 +8,7 @@ const LoginByProvider = lazyPart(async () => (await import('./login-by-provider.
   needsAllWords: true,
 })
 
-/** The way in by an account elsewhere, where the brand has one; agents have none (specification section 5). */
+/** Sign-in by social account, where the brand offers it; agents have none (specification section 5). */
 export function SocialWay({ door }: { door: 'member' | 'agent' }) {
   if (door === 'agent' || site.status.socialProviders.length === 0) return null
   return (

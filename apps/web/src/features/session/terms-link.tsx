@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { useSiteMap } from '#lib/site-map.ts'
 
-/** Leads to the terms, beside the form so that nothing typed is lost; absent while there is no such page. */
+/** Opens the terms in a new tab, which keeps the form; missing while there is no such page. */
 export function TermsLink() {
   const t = useTranslations('session')
   const siteMap = useSiteMap()

@@ -2,7 +2,7 @@ import { Button } from '@foyer/ui/button.tsx'
 import { Dialog } from '@foyer/ui/dialog.tsx'
 import { useTranslations } from 'use-intl'
 
-/** Tells a trial user what takes a real account (specification section 8). */
+/** Tells a trial user that the action requires a real account (specification section 8). */
 export function TrialDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('frame')
   return (

@@ -4,13 +4,16 @@ import { call } from '#lib/api.ts'
 import { asCallError } from '#lib/call-error.ts'
 
 export interface AffiliateCheck {
-  /** Codes that are nobody's, as they were typed. */
+  /** Codes that the gateway does not know, as typed. */
   readonly unknownCodes: ReadonlySet<string>
-  /** Asks the gateway, once for each code. True too where it could not be asked: it checks again when one registers. */
+  /**
+   * Queries the gateway once for each code. Also true where the query failed: the gateway checks again at the
+   * registration.
+   */
   readonly isKnown: (code: string) => Promise<boolean>
 }
 
-/** Whether invitation codes are an agent's (specification section 5). */
+/** Checks whether invitation codes belong to an agent (specification section 5). */
 export function useAffiliateCheck(): AffiliateCheck {
   const [unknownCodes, setUnknownCodes] = useState<ReadonlySet<string>>(new Set())
   const asked = useRef(new Map<string, Promise<boolean>>())

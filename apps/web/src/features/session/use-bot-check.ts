@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type BotCheck, startBotCheck } from './bot-check.ts'
 
-/** Solves a bot check from the moment that a form opens until it closes. */
+/** Solves bot checks while a form is open. */
 export function useBotCheck(): Pick<BotCheck, 'take' | 'prepare'> {
   const check = useRef<BotCheck>(undefined)
   useEffect(() => {

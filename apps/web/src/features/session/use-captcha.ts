@@ -4,26 +4,26 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '#lib/api.ts'
 import { asCallError } from '#lib/call-error.ts'
 
-/** On top of the second, since two requests do not take equally long to arrive. */
+/** Added to the second, since two requests can take different times to arrive. */
 const spareMs = 150
 
-/** Outside of every form: the second is one browser's, whichever form asks. */
+/** Outside of every form: the limit of one a second applies to the browser, whichever form loads it. */
 let lastAskedMs = Number.NEGATIVE_INFINITY
 
 interface Shown {
   readonly isAsked: boolean
   readonly isLoading: boolean
-  /** The picture as an address; undefined until it is there. */
+  /** The image as a `data:` URL; undefined until it is loaded. */
   readonly picture?: string
   readonly failure?: unknown
 }
 
 export interface Captcha extends Shown {
-  /** Shows another picture, at most one a second (specification section 5): a hurried press waits for its turn. */
+  /** Loads another image, at most one a second (specification section 5): a press within that second is delayed. */
   readonly renew: () => void
 }
 
-/** The captcha of a form, which appears once the gateway asks for it. */
+/** The captcha of a form, which appears once the gateway requires it. */
 export function useCaptcha(): Captcha {
   const [shown, setShown] = useState<Shown>({ isAsked: false, isLoading: false })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -38,7 +38,7 @@ export function useCaptcha(): Captcha {
       const png = await call(getCaptcha)
       setShown({ isAsked: true, isLoading: false, picture: `data:image/png;base64,${png}` })
     } catch (error) {
-      // Somebody else behind this address was a moment sooner.
+      // Another client of this IP address loaded one a moment before.
       if (asCallError(error).detail.retryAfterMs === limits.captchaThrottleMs) return wait()
       setShown({ isAsked: true, isLoading: false, failure: error })
     }

@@ -15,12 +15,12 @@ import { useCaptcha } from './use-captcha.ts'
 
 export interface RegisterFormInput {
   readonly way: RegisterWay
-  /** All that the brand asks for on this way. */
+  /** All fields that the brand shows for this method. */
   readonly shown: readonly RegisterRule[]
   readonly onSignedIn: RegisterFormProps['onSignedIn']
 }
 
-/** What a registration knows and does; its values outlast a look at the other way to register. */
+/** State and actions of the registration form; its values are kept when the method changes. */
 export function useRegisterForm({ way, shown, onSignedIn }: RegisterFormInput) {
   const botChecks = useBotCheck()
   const captcha = useCaptcha()
@@ -74,7 +74,7 @@ export function useRegisterForm({ way, shown, onSignedIn }: RegisterFormInput) {
     captcha,
     isWarned,
     endWarning: () => setWarned(false),
-    /** Somebody has left the field of the invitation code. */
+    /** Called when the invitation code field loses focus. */
     checkAffiliateCode: () => {
       const code = form.getValues('affiliateCode').trim()
       const isWritten = !registerProblems({ ...emptyRegister, affiliateCode: code }, checks).affiliateCode
@@ -86,7 +86,7 @@ export function useRegisterForm({ way, shown, onSignedIn }: RegisterFormInput) {
   }
 }
 
-/** Shows a captcha's picture from the start where the brand asks for one. */
+/** Loads the captcha's image from the start where the brand has that field. */
 function useCaptchaOf(shown: readonly RegisterRule[], renew: () => void): void {
   const isAsked = shown.some(({ field }) => field === 'captcha')
   const latest = useRef(renew)
@@ -96,7 +96,7 @@ function useCaptchaOf(shown: readonly RegisterRule[], renew: () => void): void {
   }, [isAsked])
 }
 
-/** The query of the address that this document was loaded from, wherever the visitor has gone since. */
+/** The query string that this document was loaded with, wherever the visitor has navigated since. */
 function arrivalSearch(): string {
   const [navigation] = performance.getEntriesByType('navigation')
   return navigation ? new URL(navigation.name).search : ''

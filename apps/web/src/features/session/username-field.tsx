@@ -1,7 +1,7 @@
 import { TextField, type TextFieldProps } from '@foyer/ui/text-field.tsx'
 import { useTranslations } from 'use-intl'
 
-/** The user name of an account that there is. */
+/** The user name of an existing account. */
 export function UsernameField(props: Omit<TextFieldProps, 'label'>) {
   const t = useTranslations('session')
   return (
